@@ -1,0 +1,55 @@
+"""Database, queue and log. `DATABASE_URL` and `REDIS_URL` alone choose the grown-up services."""
+
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+
+from deploy.settings.environment import DATA_DIR, DATABASE_URL, REDIS_URL
+
+
+def sqlite(path: Path) -> dict[str, Any]:
+    """One file, written by one writer at a time: a receipt once shown survives a killed process."""
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            "timeout": 20,
+            "transaction_mode": "IMMEDIATE",
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+        },
+    }
+
+
+def postgres(url: str) -> dict[str, Any]:
+    """A PostgreSQL server; a silent one is given up after two seconds."""
+    settings: dict[str, Any] = {**dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)}
+    settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "connect_timeout": 2}
+    return settings
+
+
+DATABASES = {"default": postgres(DATABASE_URL) if DATABASE_URL else sqlite(DATA_DIR / "pulka.sqlite3")}
+
+CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_TASK_ACKS_LATE = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_BROKER_CONNECTION_TIMEOUT = 0.3
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 0.3, "socket_connect_timeout": 0.3} if REDIS_URL else {}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULE = {
+    "refresh stale standings": {"task": "tournament.refresh_stale_standings", "schedule": 60.0},
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {"tournament": {"level": "INFO"}},
+}

@@ -1,0 +1,18 @@
+"""Every address of the program, split by who may open it."""
+
+from django.conf.urls.i18n import i18n_patterns
+from django.urls import include, path
+
+from tournament.web.views import account, public
+
+urlpatterns = [
+    path("", public.home, name="home"),
+    path("setup/<str:token>/", account.setup, name="setup"),
+    path("s/", include("tournament.web.urls_table")),
+    path("desk/", include("tournament.web.urls_desk")),
+    *i18n_patterns(path("", include("tournament.web.urls_public"))),
+]
+
+handler403 = "tournament.web.views.errors.forbidden"
+handler404 = "tournament.web.views.errors.not_found"
+handler500 = "tournament.web.views.errors.broken"
