@@ -1,0 +1,45 @@
+"""Who may do what: predicates over a user and a club. Reads roles, never writes, never shows anything."""
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+
+from tournament.models import Club, Membership, Role
+
+_MAY_DIRECT = (Role.OWNER, Role.DIRECTOR)
+_MAY_ASSIST = (Role.OWNER, Role.DIRECTOR, Role.ASSISTANT)
+
+
+def _has_role(user: Any, club_id: int, roles: tuple[Role, ...]) -> bool:
+    return bool(
+        user.is_authenticated
+        and user.is_active
+        and Membership.objects.filter(user=user, club_id=club_id, role__in=roles).exists()
+    )
+
+
+def may_own(user: Any, club_id: int) -> bool:
+    """The club itself: its people's roles, its settings."""
+    return _has_role(user, club_id, (Role.OWNER,))
+
+
+def may_direct(user: Any, club_id: int) -> bool:
+    """Everything of an evening: seating, clock, sheets, corrections, awards."""
+    return _has_role(user, club_id, _MAY_DIRECT)
+
+
+def may_assist(user: Any, club_id: int) -> bool:
+    """Registration and typing sheets."""
+    return _has_role(user, club_id, _MAY_ASSIST)
+
+
+def demand(allowed: bool) -> None:
+    """Turn a predicate's «no» into Django's 403."""
+    if not allowed:
+        raise PermissionDenied
+
+
+def clubs_of(user: Any) -> QuerySet[Club]:
+    """The clubs for which a user works in any role."""
+    return Club.objects.filter(memberships__user=user).distinct()

@@ -1,0 +1,119 @@
+"""Papers as bytes: the facts from the queries, put into words, drawn by `documents`. Nothing is stored."""
+
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.translation import get_language, ngettext, pgettext
+from django.utils.translation import gettext as _
+
+from tournament.documents.data import (
+    DiplomaData,
+    DiplomaVariant,
+    NameRow,
+    SeatData,
+    SeatingLabels,
+    SeatingListData,
+    Signature,
+    TableData,
+    VoidMark,
+)
+from tournament.documents.diploma import build_diplomas
+from tournament.documents.seating_list import build_seating_list
+from tournament.page_data import DiplomaFacts, SeatingFacts, TableView
+from tournament.queries.papers import diploma_facts, seating_facts
+from tournament.templatetags.numbers_in_words import exact_text, rounded_text
+
+_VARIANTS = {1: DiplomaVariant.FIRST, 2: DiplomaVariant.SECOND, 3: DiplomaVariant.THIRD}
+_LANGUAGE_TAGS = {"ru": "ru-RU", "en": "en-GB"}
+
+
+def diplomas_pdf(user: Any, tournament_id: int, site: str, number: int | None = None) -> bytes:
+    """One diploma by its number, or all valid ones. `site` is the address that its code leads to."""
+    facts = diploma_facts(user, tournament_id, number)
+    return build_diplomas([_diploma(row, site) for row in facts])
+
+
+def seating_list_pdf(user: Any, tournament_id: int, round_number: int) -> bytes:
+    """The seating of a published round, to hang on the wall."""
+    return build_seating_list(_seating(seating_facts(user, tournament_id, round_number)))
+
+
+def _diploma(facts: DiplomaFacts, site: str) -> DiplomaData:
+    language = get_language() or "ru"
+    return DiplomaData(
+        variant=_VARIANTS.get(facts.place or 0, DiplomaVariant.PARTICIPANT),
+        club=facts.club,
+        title=_("DIPLOMA"),
+        awarded=_("is awarded to"),
+        name=facts.name,
+        reason=_reason(facts.place),
+        event=_("at the preferans evening «%(name)s»") % {"name": facts.evening},
+        result=_result(facts),
+        place_and_date=_place_and_date(facts),
+        signatures=(Signature(_("Director"), facts.director), Signature(_("Chairman"), facts.chairman)),
+        number_label=_("Diploma"),
+        number=f"№ {facts.number}",
+        qr_url=f"{site}/{language}/{facts.club_slug}/{facts.slug}/",
+        qr_caption=_("the standings"),
+        language=_LANGUAGE_TAGS.get(language, language),
+        bookmark=facts.name,
+        void=_void(facts),
+    )
+
+
+def _reason(place: int | None) -> str:
+    reasons = {1: _("for the first place"), 2: _("for the second place"), 3: _("for the third place")}
+    return reasons.get(place or 0, _("for taking part"))
+
+
+def _result(facts: DiplomaFacts) -> str:
+    whole = facts.points.denominator == 1
+    count = int(abs(facts.points)) if whole else 5
+    parts = (
+        ngettext("%(points)s point", "%(points)s points", count) % {"points": exact_text(facts.points)},
+        ngettext("%(count)d round", "%(count)d rounds", facts.rounds) % {"count": facts.rounds},
+        _("%(whists)s whists") % {"whists": rounded_text(facts.whists)},
+        ngettext("%(count)d player", "%(count)d players", facts.players) % {"count": facts.players},
+    )
+    return " · ".join(parts)
+
+
+def _place_and_date(facts: DiplomaFacts) -> str:
+    day = date_format(facts.date, "DATE_FORMAT")
+    return f"{facts.city}, {day}" if facts.city else day
+
+
+def _void(facts: DiplomaFacts) -> VoidMark | None:
+    if not facts.void:
+        return None
+    line = _("replaced by diploma № %(number)d") % {"number": facts.replaced_by} if facts.replaced_by else ""
+    return VoidMark(_("VOID"), line)
+
+
+def _seating(facts: SeatingFacts) -> SeatingListData:
+    return SeatingListData(
+        title=_("Seating of round %(number)d") % {"number": facts.round.number},
+        subtitle=f"{facts.evening} · {date_format(facts.date, 'DATE_FORMAT')}",
+        club=facts.club,
+        tables=tuple(_table(table) for table in facts.round.tables),
+        by_name=tuple(NameRow(name, table, _letter(seat)) for name, table, seat in facts.names),
+        labels=SeatingLabels(table=_("table"), by_name=_("By name"), deals_first=_("deals first")),
+        seed=_("seed of the draw: %(seed)d") % {"seed": facts.round.seed},
+        generated="",
+        language=_LANGUAGE_TAGS.get(get_language() or "ru", "ru-RU"),
+    )
+
+
+def _table(table: TableView) -> TableData:
+    seats = tuple(SeatData(_letter(seat.position), seat.name, seat.deals_first) for seat in table.seats)
+    return TableData(table.number, seats, _("three players") if table.size == 3 else "")
+
+
+def _letter(position: int) -> str:
+    letters = (
+        pgettext("seat letter", "N"),
+        pgettext("seat letter", "E"),
+        pgettext("seat letter", "S"),
+        pgettext("seat letter", "W"),
+    )
+    return letters[position]

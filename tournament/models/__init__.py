@@ -1,0 +1,37 @@
+"""Rows, fields and constraints. Models know no rule of the game, no act and no page."""
+
+from tournament.models.clubs import Club, Membership, OwnerInvitation, Role
+from tournament.models.documents import Award, AwardKind, Diploma
+from tournament.models.entrants import Entrant, EntrantState
+from tournament.models.history import HistoryEntry
+from tournament.models.people import Person, fold_name, tidy_name
+from tournament.models.rounds import Round, RoundState
+from tournament.models.sheets import SheetSource, SheetVersion
+from tournament.models.standings import StandingsSnapshot
+from tournament.models.tables import Seat, Table
+from tournament.models.tournaments import Tournament, TournamentState
+
+__all__ = [
+    "Award",
+    "AwardKind",
+    "Club",
+    "Diploma",
+    "Entrant",
+    "EntrantState",
+    "HistoryEntry",
+    "Membership",
+    "OwnerInvitation",
+    "Person",
+    "Role",
+    "Round",
+    "RoundState",
+    "Seat",
+    "SheetSource",
+    "SheetVersion",
+    "StandingsSnapshot",
+    "Table",
+    "Tournament",
+    "TournamentState",
+    "fold_name",
+    "tidy_name",
+]

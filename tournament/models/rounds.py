@@ -1,0 +1,53 @@
+"""Rounds and their clock, which is a handful of stored instants and never a running timer (R-6)."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models.tournaments import Tournament
+
+
+class RoundState(models.TextChoices):
+    """A round's life: proposed, published, played, over, closed."""
+
+    DRAFT = "draft", _("seating proposed")
+    PUBLISHED = "published", _("seating published")
+    RUNNING = "running", _("being played")
+    OVER = "over", _("over, sheets awaited")
+    CLOSED = "closed", _("closed")
+
+
+class Round(models.Model):
+    """One round. `ends_at` moves with pauses and extensions; `ended_at` is when the button ended play."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=10, choices=RoundState, default=RoundState.DRAFT)
+    policy = models.CharField(max_length=16)
+    seed = models.PositiveBigIntegerField()
+    figures = models.JSONField(default=dict)
+    started_at = models.DateTimeField(null=True)
+    ends_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+    closed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("tournament", "number"), name="an_evening_numbers_its_rounds_once"
+            ),
+            models.UniqueConstraint(
+                fields=("tournament",),
+                condition=~Q(state="closed"),
+                name="an_evening_has_one_open_round",
+            ),
+            models.CheckConstraint(
+                condition=Q(state__in=("draft", "published"))
+                | Q(started_at__isnull=False, ends_at__isnull=False),
+                name="a_started_round_knows_its_instants",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number}"

@@ -1,0 +1,68 @@
+"""An evening (`Tournament`): its settings, its state and the version of its results."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models.clubs import Club
+
+
+class TournamentState(models.TextChoices):
+    """How far an evening is."""
+
+    REGISTRATION = "registration", _("registration")
+    PLAYING = "playing", _("playing")
+    FINISHED = "finished", _("finished")
+
+
+def default_tie_breaks() -> list[str]:
+    """R-8 in its default order."""
+    return ["whists", "first_places", "best_round", "direct"]
+
+
+class Tournament(models.Model):
+    """One evening. Settings are data: the evening keeps its own copy once play has started."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tournaments")
+    name = models.CharField(max_length=120)
+    slug = models.SlugField(max_length=60)
+    date = models.DateField()
+    state = models.CharField(max_length=12, choices=TournamentState, default=TournamentState.REGISTRATION)
+
+    rounds_planned = models.PositiveSmallIntegerField(default=3)
+    round_minutes = models.PositiveSmallIntegerField(default=70)
+    signal_minutes = models.PositiveSmallIntegerField(default=3)
+    break_minutes = models.PositiveSmallIntegerField(default=10)
+    convention = models.JSONField(default=str)
+    scheme = models.JSONField(default=str)
+    tie_breaks = models.JSONField(default=default_tie_breaks)
+    first_policy = models.CharField(max_length=16, default="blocks")
+    later_policy = models.CharField(max_length=16, default="avoid_repeats")
+    seed = models.PositiveBigIntegerField()
+    director_name = models.CharField(max_length=120, blank=True)
+
+    results_version = models.PositiveIntegerField(default=0)
+    next_number = models.PositiveIntegerField(default=1)
+    created_at = models.DateTimeField()
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("club", "slug"), name="an_address_names_one_evening_of_a_club"),
+            models.CheckConstraint(
+                condition=Q(rounds_planned__gte=1, rounds_planned__lte=9),
+                name="an_evening_has_one_to_nine_rounds",
+            ),
+            models.CheckConstraint(
+                condition=Q(signal_minutes__lt=models.F("round_minutes")),
+                name="the_signal_is_inside_the_round",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    def results_changed(self) -> None:
+        """Give the results their next version; the caller has locked this row."""
+        self.results_version += 1
+        self.save(update_fields=["results_version"])

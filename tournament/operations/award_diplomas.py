@@ -1,0 +1,101 @@
+"""Award the evening: places and participation, and a numbered diploma for each award (R-9)."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.access import demand, may_direct
+from tournament.derived.standings_snapshot import compute_standings
+from tournament.history_log import record
+from tournament.models import Award, AwardKind, Diploma, RoundState, Tournament, TournamentState
+from tournament.problem_texts import Refused
+from tournament.queries.results import load_results
+from tournament.row_locks import lock_tournament
+
+PRIZE_PLACES = 3
+
+
+@transaction.atomic(durable=True)
+def award_diplomas(*, actor: Any, tournament_id: int, now: datetime) -> None:
+    """Award places 1 to 3 to those who played every round (R-10) and participation to everybody else.
+
+    Done again after a correction, only the diplomas whose words have changed are issued anew; the old ones
+    become void and name the one that replaces them.
+
+    :raises Refused: not all rounds are closed.
+    """
+    tournament = lock_tournament(tournament_id)
+    demand(may_direct(actor, tournament.club_id))
+    closed = tournament.rounds.filter(state=RoundState.CLOSED).count()
+    if closed < tournament.rounds_planned:
+        raise Refused(_("Close all rounds first; then the evening can be awarded."))
+    standings = compute_standings(load_results(tournament))
+    issued = [_give(tournament, row, len(standings["rows"]), now) for row in standings["rows"]]
+    tournament.state = TournamentState.FINISHED
+    tournament.finished_at = tournament.finished_at or now
+    tournament.save(update_fields=["state", "finished_at"])
+    record(
+        act="award_diplomas",
+        at=now,
+        tournament=tournament,
+        actor=actor,
+        after={
+            "issued": [number for number in issued if number],
+            "results_version": tournament.results_version,
+        },
+    )
+
+
+def _give(tournament: Tournament, row: dict[str, Any], players: int, now: datetime) -> int | None:
+    """Give one entrant his award.
+
+    :returns: the number of the diploma issued, or None when the one he has still says the same.
+    """
+    award = _award(tournament, row)
+    content = {
+        "place": award.place,
+        "points": row["points"],
+        "whists": row["whists"],
+        "players": players,
+        "rounds": tournament.rounds_planned,
+    }
+    present = Diploma.objects.filter(award=award, voided_at=None).first()
+    if present is not None and present.content == content:
+        return None
+    return _issue(tournament, award, present, content, now)
+
+
+def _award(tournament: Tournament, row: dict[str, Any]) -> Award:
+    played_all = all(cell["state"] in ("played", "annulled") for cell in row["cells"])
+    wins = played_all and row["place"] is not None and row["place"] <= PRIZE_PLACES
+    award, _made = Award.objects.update_or_create(
+        tournament=tournament,
+        entrant_id=row["entrant"],
+        defaults={
+            "kind": AwardKind.PLACE if wins else AwardKind.PARTICIPANT,
+            "place": row["place"] if wins else None,
+        },
+    )
+    return award
+
+
+def _issue(
+    tournament: Tournament, award: Award, present: Diploma | None, content: dict[str, Any], now: datetime
+) -> int:
+    if present is not None:
+        present.voided_at = now
+        present.save(update_fields=["voided_at"])
+    diploma = Diploma.objects.create(
+        tournament=tournament,
+        award=award,
+        number=tournament.diplomas.count() + 1,
+        content=content,
+        results_version=tournament.results_version,
+        issued_at=now,
+    )
+    if present is not None:
+        present.replaced_by = diploma
+        present.save(update_fields=["replaced_by"])
+    return diploma.number

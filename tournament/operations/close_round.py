@@ -1,0 +1,55 @@
+"""Close a round: its results stand, absence is a miss, a missing sheet annuls its table until it comes."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.access import demand, may_direct
+from tournament.after_commit import queue_after_commit
+from tournament.history_log import record
+from tournament.models import Round, RoundState
+from tournament.problem_texts import Refused, Sentence
+from tournament.row_locks import lock_open_round, lock_tournament
+from tournament.tasks import refresh_standings
+
+
+@transaction.atomic(durable=True)
+def close_round(*, actor: Any, tournament_id: int, comment: str, now: datetime) -> None:
+    """Close the round whose play is over (R-7, R-15).
+
+    :raises Refused: play goes on, or tables lack a sheet or its confirmation and no comment says why.
+    """
+    tournament = lock_tournament(tournament_id)
+    demand(may_direct(actor, tournament.club_id))
+    row = lock_open_round(tournament)
+    if row is None or row.state != RoundState.OVER:
+        raise Refused(_("End the round first; then it can be closed."))
+    missing = _missing(row)
+    if missing and not comment.strip():
+        raise Refused.because(missing)
+    row.state = RoundState.CLOSED
+    row.closed_at = now
+    row.save(update_fields=["state", "closed_at"])
+    tournament.results_changed()
+    record(
+        act="close_round",
+        at=now,
+        tournament=tournament,
+        actor=actor,
+        after={"round": row.number},
+        comment=comment.strip()[:300],
+    )
+    queue_after_commit(refresh_standings, tournament_id=tournament.pk)
+
+
+def _missing(row: Round) -> list[Sentence]:
+    """What stands in the way, table by table."""
+    reasons: list[Sentence] = []
+    for table in row.tables.all():
+        if not table.last_version:
+            reasons.append(_("Table %(table)d has not handed in its sheet.") % {"table": table.number})
+        elif table.confirmed_version is None:
+            reasons.append(_("The sheet of table %(table)d is not confirmed.") % {"table": table.number})
+    return reasons

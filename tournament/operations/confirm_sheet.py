@@ -1,0 +1,64 @@
+"""Confirm the newest version of a sheet: by another seat on its own phone, or by the director."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.access import demand, may_assist
+from tournament.history_log import record
+from tournament.models import RoundState, SheetVersion, Table
+from tournament.problem_texts import Refused
+from tournament.row_locks import lock_table, lock_tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmer:
+    """Who confirms: a user at the desk, or a seat of the table by its secret link."""
+
+    user: Any = None
+    seat: int | None = None
+
+
+@transaction.atomic(durable=True)
+def confirm_sheet(*, table_id: int, confirmer: Confirmer, version: int, now: datetime) -> None:
+    """Confirm this version. The same version twice is the same as once.
+
+    :raises Refused: it is not the newest, the round is closed to phones, or the seat confirms its own sheet.
+    """
+    tournament = lock_tournament(Table.objects.values_list("round__tournament", flat=True).get(pk=table_id))
+    table = lock_table(table_id)
+    if confirmer.user is not None:
+        demand(may_assist(confirmer.user, tournament.club_id))
+    _refuse_if_unfit(table, confirmer, version)
+    if table.confirmed_version == version:
+        return
+    table.confirmed_version = version
+    table.confirmed_at = now
+    table.confirmed_by_seat = confirmer.seat
+    table.save(update_fields=["confirmed_version", "confirmed_at", "confirmed_by_seat"])
+    record(
+        act="confirm_sheet",
+        at=now,
+        tournament=tournament,
+        actor=confirmer.user,
+        actor_seat=confirmer.seat,
+        after={"round": table.round.number, "table": table.number, "version": version},
+    )
+
+
+def _refuse_if_unfit(table: Table, confirmer: Confirmer, version: int) -> None:
+    if not version or version != table.last_version:
+        raise Refused(_("Meanwhile somebody else has saved this sheet. Look at the newest version first."))
+    if confirmer.user is not None:
+        return
+    if table.round.state not in (RoundState.RUNNING, RoundState.OVER):
+        raise Refused(_("The round is closed. Only the director can confirm this sheet."))
+    if _author_seat(table, version) == confirmer.seat:
+        raise Refused(_("Somebody else at the table has to confirm: you handed this sheet in yourself."))
+
+
+def _author_seat(table: Table, version: int) -> int | None:
+    return SheetVersion.objects.get(table=table, version=version).author_seat

@@ -1,0 +1,30 @@
+"""End the play of a round; sheets may still come."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.access import demand, may_direct
+from tournament.history_log import record
+from tournament.models import RoundState
+from tournament.problem_texts import Refused
+from tournament.row_locks import lock_open_round, lock_tournament
+
+
+@transaction.atomic(durable=True)
+def end_round(*, actor: Any, tournament_id: int, now: datetime) -> None:
+    """End the running round, early or late (R-6).
+
+    :raises Refused: no round is being played.
+    """
+    tournament = lock_tournament(tournament_id)
+    demand(may_direct(actor, tournament.club_id))
+    row = lock_open_round(tournament)
+    if row is None or row.state != RoundState.RUNNING:
+        raise Refused(_("No round is being played."))
+    row.state = RoundState.OVER
+    row.ended_at = now
+    row.save(update_fields=["state", "ended_at"])
+    record(act="end_round", at=now, tournament=tournament, actor=actor, after={"round": row.number})

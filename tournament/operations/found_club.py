@@ -1,0 +1,54 @@
+"""The first act in a new installation: the owner, his club and his password, by the one-time link."""
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.history_log import record
+from tournament.models import Club, Membership, Role, tidy_name
+from tournament.problem_texts import Refused
+from tournament.row_locks import lock_invitation
+
+
+@dataclass(frozen=True, slots=True)
+class Founding:
+    """What the owner typed."""
+
+    club_name: str
+    slug: str
+    city: str
+    time_zone: str
+    owner_name: str
+    username: str
+    password: str
+
+
+@transaction.atomic(durable=True)
+def found_club(*, token: str, founding: Founding, now: datetime) -> User:
+    """Create the owner and the club, and spend the link.
+
+    :raises Refused: the link is unknown, spent or replaced by a later one.
+    """
+    invitation = lock_invitation(hashlib.sha256(token.encode()).hexdigest())
+    if invitation is None or invitation.used_at is not None:
+        raise Refused(_("This link has been used or replaced. Start the program again to get a new one."))
+    invitation.used_at = now
+    invitation.save(update_fields=["used_at"])
+    user = User.objects.create_user(
+        founding.username, password=founding.password, first_name=tidy_name(founding.owner_name)[:150]
+    )
+    club = Club.objects.create(
+        name=tidy_name(founding.club_name),
+        slug=founding.slug,
+        city=tidy_name(founding.city),
+        time_zone=founding.time_zone,
+        chairman=tidy_name(founding.owner_name),
+        created_at=now,
+    )
+    Membership.objects.create(club=club, user=user, role=Role.OWNER)
+    record(act="found_club", at=now, club_id=club.pk, actor=user, after={"club": club.pk, "owner": user.pk})
+    return user

@@ -1,0 +1,45 @@
+"""Publish the proposed seating: from now on everybody sees where he sits, and the tables' links work."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.access import demand, may_direct
+from tournament.history_log import record
+from tournament.models import Entrant, EntrantState, Round, RoundState, Tournament
+from tournament.problem_texts import Refused
+from tournament.row_locks import lock_open_round, lock_tournament
+
+
+@transaction.atomic(durable=True)
+def publish_seating(*, actor: Any, tournament_id: int, now: datetime) -> None:
+    """Publish the proposal.
+
+    :raises Refused: there is none, or since it was made somebody has come or left.
+    """
+    tournament = lock_tournament(tournament_id)
+    demand(may_direct(actor, tournament.club_id))
+    row = lock_open_round(tournament)
+    if row is None or row.state != RoundState.DRAFT:
+        raise Refused(_("There is no proposed seating to publish."))
+    _refuse_if_people_changed(tournament, row)
+    row.state = RoundState.PUBLISHED
+    row.save(update_fields=["state"])
+    record(act="publish_seating", at=now, tournament=tournament, actor=actor, after={"round": row.number})
+
+
+def _refuse_if_people_changed(tournament: Tournament, row: Round) -> None:
+    playing = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE)
+    seated = Entrant.objects.filter(seats__round=row)
+    names = [
+        entrant.person.name
+        for entrant in (playing | seated).distinct().select_related("person").order_by("number")
+        if (entrant.state == EntrantState.ACTIVE) != seated.filter(pk=entrant.pk).exists()
+    ]
+    if names:
+        raise Refused(
+            _("Since this seating was proposed somebody has come or left: %(names)s. Propose it again.")
+            % {"names": ", ".join(names)}
+        )

@@ -1,0 +1,28 @@
+"""Note that a player who had left is back: he is seated again from the next round (R-10)."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from tournament.access import demand, may_assist
+from tournament.after_commit import queue_after_commit
+from tournament.history_log import record
+from tournament.models import Entrant, EntrantState
+from tournament.row_locks import lock_tournament
+from tournament.tasks import refresh_standings
+
+
+@transaction.atomic(durable=True)
+def return_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) -> None:
+    """Mark the entrant as playing again. Twice is the same as once."""
+    tournament = lock_tournament(tournament_id)
+    demand(may_assist(actor, tournament.club_id))
+    entrant = Entrant.objects.get(pk=entrant_id, tournament=tournament)
+    if entrant.state == EntrantState.ACTIVE:
+        return
+    entrant.state = EntrantState.ACTIVE
+    entrant.save(update_fields=["state"])
+    record(act="return_player", at=now, tournament=tournament, actor=actor, after={"entrant": entrant.pk})
+    tournament.results_changed()
+    queue_after_commit(refresh_standings, tournament_id=tournament.pk)

@@ -1,0 +1,42 @@
+"""Start a round: its clock runs from this instant (R-6)."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.access import demand, may_direct
+from tournament.history_log import record
+from tournament.models import RoundState, Tournament, TournamentState
+from tournament.problem_texts import Refused
+from tournament.row_locks import lock_open_round, lock_tournament
+from tournament.scoring_bridge import frozen_convention
+
+
+@transaction.atomic(durable=True)
+def start_round(*, actor: Any, tournament_id: int, now: datetime) -> None:
+    """Start the published round; with the first one the evening keeps its own copy of the convention (R-40).
+
+    :raises Refused: the seating is not published, or the round has been started already.
+    """
+    tournament = lock_tournament(tournament_id)
+    demand(may_direct(actor, tournament.club_id))
+    row = lock_open_round(tournament)
+    if row is None or row.state == RoundState.DRAFT:
+        raise Refused(_("Publish the seating first."))
+    if row.state != RoundState.PUBLISHED:
+        raise Refused(_("Round %(number)d has been started already.") % {"number": row.number})
+    row.state = RoundState.RUNNING
+    row.started_at = now
+    row.ends_at = now + timedelta(minutes=tournament.round_minutes)
+    row.save(update_fields=["state", "started_at", "ends_at"])
+    if tournament.state == TournamentState.REGISTRATION:
+        _begin_play(tournament)
+    record(act="start_round", at=now, tournament=tournament, actor=actor, after={"round": row.number})
+
+
+def _begin_play(tournament: Tournament) -> None:
+    tournament.state = TournamentState.PLAYING
+    tournament.convention = frozen_convention(tournament)
+    tournament.save(update_fields=["state", "convention"])

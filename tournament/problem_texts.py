@@ -1,0 +1,76 @@
+"""What a refused person reads: one clear sentence for each code of the rules and for each refused act.
+
+Nothing here decides anything; the sentences are translated when they are shown.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from scoring.problems import Problem, ProblemCode
+
+Sentence = str | Promise
+
+TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
+    ProblemCode.UNREADABLE_FILE: _("The file cannot be read."),
+    ProblemCode.MALFORMED_JSON: _("This is not valid JSON."),
+    ProblemCode.MISSING_FIELD: _("Something is missing here."),
+    ProblemCode.BAD_VALUE: _("This value is not possible here."),
+    ProblemCode.UNKNOWN_NAME: _("There is no such name."),
+    ProblemCode.FIELD_NOT_BUILT: _("This switch of the convention is not supported yet."),
+    ProblemCode.IGNORED_NAME: _("This name is not used here."),
+    ProblemCode.SHEET_SIZE: _("The sheet does not have as many columns as the table has seats."),
+    ProblemCode.MISSING_CELL: _("This cell is empty."),
+    ProblemCode.NOT_A_NUMBER: _("This is not a number: write 70, or running totals such as 4.12.70."),
+    ProblemCode.NUMBER_TOO_LARGE: _("This number is too large."),
+    ProblemCode.NOT_WHOLE: _("A whole number is needed here."),
+    ProblemCode.FALLING_ROW: _("Running totals never fall: every number is at least the one before it."),
+    ProblemCode.NEGATIVE_PULYA: _("Pulya is never negative."),
+    ProblemCode.NEGATIVE_GORA: _("Gora is never negative in this convention."),
+    ProblemCode.NEGATIVE_WHISTS: _("Whists are never negative."),
+    ProblemCode.WHISTS_ON_SELF: _("Nobody writes whists on himself."),
+    ProblemCode.DECLARED_SIZE: _("The players' own results do not match the number of seats."),
+    ProblemCode.LARGE_NET: _("The result is above 1,500 whists. Is a number mistyped?"),
+    ProblemCode.ALL_ZERO: _("Everything is zero. Has the sheet been filled in?"),
+    ProblemCode.SAME_SHEET: _("Another table of this round has handed in the very same sheet."),
+    ProblemCode.DECLARED_DIFFERS: _("The player's own result differs from the computed one."),
+    ProblemCode.ODD_GORA: _("In this convention gora is even."),
+    ProblemCode.ODD_WHISTS: _("In this convention whists are even."),
+    ProblemCode.WHISTS_NOT_FOURS: _("The whists written on this player do not add up to a multiple of four."),
+    ProblemCode.ODD_PULYA: _("Odd pulya comes from a shared misère only, and then two players have it."),
+    ProblemCode.WHISTS_ON_NOTHING: _("Whists are written on a player who has neither pulya nor gora."),
+    ProblemCode.TABLE_SIZE: _("A table has three or four players."),
+    ProblemCode.CANNOT_SEAT: _(
+        "So many players cannot be seated at tables of three and four: there must be 3, 4, or at least 6."
+    ),
+    ProblemCode.DUPLICATE_PLAYER: _("A player stands twice in the list."),
+    ProblemCode.LOCKED_TABLE: _("A locked table does not exist in this round."),
+    ProblemCode.LOCKED_SIZE: _("A locked table has another number of seats in this round."),
+    ProblemCode.LOCKED_PLAYER: _("A player at a locked table does not take part or sits at two of them."),
+    ProblemCode.MAX_SHIFT_IMPOSSIBLE: _("The players cannot be seated within so few tables of their order."),
+}
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
+    """An act that was not done. `sentences` say why, each complete by itself; nothing has been changed."""
+
+    def __init__(self, *sentences: Sentence) -> None:
+        self.sentences = sentences
+        super().__init__(*sentences)
+
+    @classmethod
+    def because(cls, sentences: Iterable[Sentence]) -> "Refused":
+        """Refuse for several reasons at once."""
+        return cls(*sentences)
+
+
+def sentence(problem: Problem) -> Sentence:
+    """The sentence for one problem."""
+    return TEXTS[problem.code]
+
+
+def sentences(problems: Iterable[Problem]) -> list[Sentence]:
+    """The sentences for all of them, each once, in order."""
+    return list(dict.fromkeys(sentence(problem) for problem in problems))

@@ -1,0 +1,31 @@
+"""The clock of an evening, computed from stored instants at `now` (R-6)."""
+
+from datetime import datetime, timedelta
+
+from tournament.models import Round, RoundState, Tournament
+from tournament.page_data import ClockData
+
+
+def clock_of(tournament: Tournament, row: Round | None, now: datetime) -> ClockData:
+    """What the clock shows at `now` for the evening's latest published round."""
+    if row is None or row.state == RoundState.DRAFT:
+        return ClockData("none", now)
+    if row.started_at is None or row.ends_at is None:
+        return ClockData("before", now, row.number, total_seconds=tournament.round_minutes * 60)
+    left = int((row.ends_at - (row.ended_at or now)).total_seconds())
+    return ClockData(
+        state=_state(row, left),
+        now=now,
+        round_number=row.number,
+        started_at=row.started_at,
+        signal_at=row.ends_at - timedelta(minutes=tournament.signal_minutes),
+        ends_at=row.ends_at,
+        total_seconds=int((row.ends_at - row.started_at).total_seconds()),
+        remaining_seconds=max(0, left) if row.state == RoundState.RUNNING else 0,
+    )
+
+
+def _state(row: Round, left: int) -> str:
+    if row.state == RoundState.CLOSED:
+        return "closed"
+    return "running" if row.state == RoundState.RUNNING and left > 0 else "over"

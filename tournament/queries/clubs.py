@@ -1,0 +1,61 @@
+"""Clubs and their evenings: the public lists, and the lists of those who work for a club."""
+
+from typing import Any
+
+from django.db.models import Count, Max, Q
+
+from tournament.access import clubs_of
+from tournament.models import Club, RoundState, Tournament, TournamentState
+from tournament.page_data import ClubPage, EveningLink
+
+_PUBLISHED = ~Q(rounds__state=RoundState.DRAFT)
+
+
+def public_clubs() -> tuple[tuple[str, str, str], ...]:
+    """Name, slug and town of every club, one query."""
+    return tuple(Club.objects.order_by("name").values_list("name", "slug", "city"))
+
+
+def club_page(slug: str) -> ClubPage | None:
+    """A club's public page, two queries; None when there is no such club."""
+    club = Club.objects.filter(slug=slug).first()
+    if club is None:
+        return None
+    links = _links(club)
+    return ClubPage(
+        name=club.name,
+        slug=club.slug,
+        city=club.city,
+        running=tuple(link for link in links if link.state == TournamentState.PLAYING),
+        coming=tuple(link for link in reversed(links) if link.state == TournamentState.REGISTRATION),
+        past=tuple(link for link in links if link.state == TournamentState.FINISHED),
+    )
+
+
+def clubs_at_desk(user: Any) -> tuple[tuple[str, str, tuple[EveningLink, ...]], ...]:
+    """The clubs that a user works for, each with its evenings, the newest first."""
+    return tuple((club.name, club.slug, tuple(_links(club))) for club in clubs_of(user).order_by("name"))
+
+
+def club_choices(user: Any) -> list[tuple[int, str]]:
+    """The clubs for which a user may open an evening, as choices of a form."""
+    return [(club.pk, club.name) for club in clubs_of(user).order_by("name")]
+
+
+def _links(club: Club) -> list[EveningLink]:
+    rows = Tournament.objects.filter(club=club).annotate(
+        players=Count("entrants", distinct=True), latest=Max("rounds__number", filter=_PUBLISHED)
+    )
+    return [
+        EveningLink(
+            id=row.pk,
+            name=row.name,
+            club_slug=club.slug,
+            slug=row.slug,
+            date=row.date,
+            state=row.state,
+            players=row.players,
+            round_number=row.latest,
+        )
+        for row in rows.order_by("-date", "-pk")
+    ]

@@ -1,0 +1,158 @@
+"""The director's page of an evening. A row comes only through a query that asked who is asking."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from scoring.seating import count_house_players
+from tournament.access import demand, may_assist
+from tournament.models import (
+    Award,
+    Entrant,
+    EntrantState,
+    Person,
+    Round,
+    RoundState,
+    Tournament,
+    TournamentState,
+)
+from tournament.page_data import AwardRow, DeskPage, EntrantRow, Missing, NextAction, RoundView, Step
+from tournament.queries.clock import clock_of
+from tournament.queries.evenings import evening_link, rules_of
+from tournament.queries.rounds import Viewer, round_views
+from tournament.queries.standings import standings_of
+
+_FEWEST_PLAYERS = 3
+
+
+def evening_at_desk(user: Any, tournament_id: int) -> Tournament:
+    """The evening for somebody who works for its club.
+
+    :raises Tournament.DoesNotExist: there is none.
+    :raises PermissionDenied: the user does not work for the club.
+    """
+    tournament = Tournament.objects.select_related("club").get(pk=tournament_id)
+    demand(may_assist(user, tournament.club_id))
+    return tournament
+
+
+def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
+    """The whole evening as its director sees it at `now`, in a fixed number of queries."""
+    tournament = evening_at_desk(user, tournament_id)
+    rows = list(Round.objects.filter(tournament=tournament).order_by("number"))
+    rounds = round_views(tournament, rows, Viewer(codes=True))
+    entrants = _entrants(tournament)
+    latest = rows[-1] if rows else None
+    return DeskPage(
+        link=evening_link(tournament, sum(not row.withdrawn for row in entrants), latest),
+        club_name=tournament.club.name,
+        time_zone=tournament.club.time_zone,
+        clock=clock_of(tournament, latest, now),
+        steps=_steps(tournament, rows, entrants),
+        next=_next_action(tournament, rounds, entrants),
+        entrants=entrants,
+        suggestions=_suggestions(tournament),
+        rounds=rounds,
+        standings=standings_of(tournament),
+        awards=_awards(tournament),
+        rules=rules_of(tournament, show_seed=True),
+    )
+
+
+def _entrants(tournament: Tournament) -> tuple[EntrantRow, ...]:
+    rows = Entrant.objects.filter(tournament=tournament).select_related("person").order_by("number")
+    return tuple(
+        EntrantRow(
+            row.pk, row.number, row.person.name, row.state == EntrantState.WITHDRAWN, row.registered_at
+        )
+        for row in rows
+    )
+
+
+def _suggestions(tournament: Tournament) -> tuple[str, ...]:
+    """The club's people who are not on the list yet."""
+    people = Person.objects.filter(club_id=tournament.club_id).exclude(entries__tournament=tournament)
+    return tuple(people.order_by("folded_name").values_list("name", flat=True))
+
+
+def _awards(tournament: Tournament) -> tuple[AwardRow, ...]:
+    """Awards with their valid diplomas: places first, then the others by number."""
+    rows = Award.objects.filter(tournament=tournament).select_related("entrant__person")
+    valid = {diploma.award_id: diploma for diploma in tournament.diplomas.filter(voided_at__isnull=True)}
+    ordered = sorted(rows, key=lambda row: (row.place is None, row.place or 0, row.entrant.number))
+    return tuple(
+        AwardRow(
+            id=row.pk,
+            kind=row.kind,
+            place=row.place,
+            name=row.entrant.person.name,
+            prize=row.prize,
+            diploma_number=valid[row.pk].number if row.pk in valid else None,
+            diploma_id=valid[row.pk].pk if row.pk in valid else None,
+        )
+        for row in ordered
+    )
+
+
+def _next_action(
+    tournament: Tournament, rounds: tuple[RoundView, ...], entrants: tuple[EntrantRow, ...]
+) -> NextAction:
+    """The one thing to do next, and what stands in its way."""
+    latest = rounds[-1] if rounds else None
+    if latest is None or latest.state == RoundState.CLOSED:
+        return _after_closing(tournament, len(rounds), entrants)
+    if latest.state == RoundState.OVER:
+        missing = _missing(latest)
+        return NextAction("close", latest.number, missing, missing[0].table if missing else None)
+    acts = {RoundState.DRAFT: "publish", RoundState.PUBLISHED: "start", RoundState.RUNNING: "end"}
+    return NextAction(acts[RoundState(latest.state)], latest.number)
+
+
+def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantRow, ...]) -> NextAction:
+    if played >= tournament.rounds_planned:
+        return NextAction("none" if tournament.state == TournamentState.FINISHED else "award")
+    players = sum(not row.withdrawn for row in entrants)
+    lacking = count_house_players(players) if players else _FEWEST_PLAYERS
+    few = (Missing("players", count=lacking),) if lacking else ()
+    return NextAction("seat", played + 1, few)
+
+
+def _missing(latest: RoundView) -> tuple[Missing, ...]:
+    kinds = {"awaited": "sheet", "submitted": "confirmation"}
+    return tuple(
+        Missing(kinds[table.sheet_state], table.number)
+        for table in latest.tables
+        if table.sheet_state in kinds
+    )
+
+
+def _steps(tournament: Tournament, rows: list[Round], entrants: tuple[EntrantRow, ...]) -> tuple[Step, ...]:
+    """Registration, the rounds with the breaks between them, the awards."""
+    players = sum(not row.withdrawn for row in entrants)
+    by_number = {row.number: row for row in rows}
+    steps = [Step("registration", "done" if rows else "now", players=players)]
+    for number in range(1, tournament.rounds_planned + 1):
+        steps.append(_round_step(tournament, number, by_number.get(number)))
+        if number < tournament.rounds_planned:
+            steps.append(_break_step(tournament, number, by_number))
+    all_closed = len(rows) == tournament.rounds_planned and rows[-1].state == RoundState.CLOSED
+    finished = tournament.state == TournamentState.FINISHED
+    steps.append(Step("awards", "done" if finished else "now" if all_closed else "ahead"))
+    return tuple(steps)
+
+
+def _round_step(tournament: Tournament, number: int, row: Round | None) -> Step:
+    if row is None:
+        return Step("round", "ahead", number, minutes=tournament.round_minutes)
+    state = "done" if row.state == RoundState.CLOSED else "now"
+    return Step("round", state, number, row.started_at, row.ended_at or row.ends_at, tournament.round_minutes)
+
+
+def _break_step(tournament: Tournament, number: int, by_number: dict[int, Round]) -> Step:
+    """The break after a round: it lasts until the next round is seated."""
+    row, following = by_number.get(number), by_number.get(number + 1)
+    begins = row.ended_at if row else None
+    if following is not None:
+        return Step("break", "done", number, begins, following.started_at, tournament.break_minutes)
+    closed = row is not None and row.state == RoundState.CLOSED
+    until = begins + timedelta(minutes=tournament.break_minutes) if begins else None
+    return Step("break", "now" if closed else "ahead", number, begins, until, tournament.break_minutes)

@@ -1,0 +1,89 @@
+"""Rounds with their tables, seats and the state of each sheet, as pages show them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.points import award_points
+from scoring.settlement import settle
+from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, Tournament
+from tournament.page_data import RoundView, SeatView, TableView
+from tournament.queries.results import newest_versions
+from tournament.scoring_bridge import convention_of, scheme_of, sheet_of
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """What the reader may see besides what is published."""
+
+    codes: bool = False
+
+
+def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer) -> tuple[RoundView, ...]:
+    """The rounds with everything on them; the number of queries does not depend on theirs."""
+    shown = list(rounds)
+    tables = list(Table.objects.filter(round__in=shown).prefetch_related("seats__entrant__person"))
+    versions = newest_versions(tables)
+    views = {table.pk: table_view(tournament, table, versions.get(table.pk), viewer) for table in tables}
+    return tuple(
+        RoundView(
+            number=row.number,
+            state=row.state,
+            policy=row.policy,
+            seed=row.seed,
+            tables=tuple(views[table.pk] for table in tables if table.round_id == row.pk),
+            figures=row.figures,
+            started_at=row.started_at,
+            ends_at=row.ends_at,
+            ended_at=row.ended_at,
+        )
+        for row in shown
+    )
+
+
+def table_view(
+    tournament: Tournament, table: Table, version: SheetVersion | None, viewer: Viewer
+) -> TableView:
+    """A table; results stand beside the names once there is a sheet."""
+    return TableView(
+        id=table.pk,
+        number=table.number,
+        size=table.size,
+        seats=_seats(tournament, table, version),
+        sheet_state=sheet_state(table, version),
+        version=table.last_version,
+        code=table.code if viewer.codes else "",
+    )
+
+
+def sheet_state(table: Table, version: SheetVersion | None) -> str:
+    """awaited | submitted | confirmed | corrected."""
+    if version is None:
+        return "awaited"
+    if table.confirmed_version != version.version:
+        return "submitted"
+    return "corrected" if version.source == SheetSource.CORRECTION else "confirmed"
+
+
+def _seats(tournament: Tournament, table: Table, version: SheetVersion | None) -> tuple[SeatView, ...]:
+    bare = [_seat(table, seat) for seat in table.seats.all()]
+    if version is None:
+        return tuple(SeatView(**seat) for seat in bare)
+    convention = convention_of(tournament)
+    net = settle(sheet_of(version, convention), convention)
+    points = award_points(net, scheme_of(tournament))
+    return tuple(
+        SeatView(**seat, net=net[at], points=points.points[at], place=points.places[at])
+        for at, seat in enumerate(bare)
+    )
+
+
+def _seat(table: Table, seat: Seat) -> dict[str, Any]:
+    return {
+        "position": seat.position,
+        "size": table.size,
+        "entrant_id": seat.entrant_id,
+        "number": seat.entrant.number,
+        "name": seat.entrant.person.name,
+        "deals_first": seat.position == table.first_dealer,
+    }

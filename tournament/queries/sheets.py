@@ -1,0 +1,98 @@
+"""A table with its sheet: for the phone that knows the table's secret, and for the director's desk."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from scoring.points import award_points
+from scoring.settlement import settle
+from tournament.access import demand, may_assist
+from tournament.models import RoundState, SheetVersion, Table, Tournament
+from tournament.page_data import ResultView, SeatView, SheetReceipt, TablePage
+from tournament.queries.clock import clock_of
+from tournament.queries.evenings import evening_link
+from tournament.queries.rounds import Viewer, table_view
+from tournament.queries.sheet_grid import grid_of_version
+from tournament.scoring_bridge import convention_of, read_declared, scheme_of, sheet_of
+
+
+def table_by_code(code: str) -> Table | None:
+    """The table that a secret link opens; a draft's link opens nothing. One query."""
+    tables = Table.objects.select_related("round__tournament__club").filter(code=code)
+    return tables.exclude(round__state=RoundState.DRAFT).first()
+
+
+def table_at_desk(user: Any, tournament_id: int, round_number: int, table_number: int) -> Table:
+    """A table of a seated round, for somebody who works for the club.
+
+    :raises Table.DoesNotExist: there is none.
+    :raises PermissionDenied: the user does not work for the club.
+    """
+    tables = Table.objects.select_related("round__tournament__club").exclude(round__state=RoundState.DRAFT)
+    table = tables.get(round__tournament_id=tournament_id, round__number=round_number, number=table_number)
+    demand(may_assist(user, table.round.tournament.club_id))
+    return table
+
+
+def table_page(table: Table, now: datetime) -> TablePage:
+    """The table with every version of its sheet, at `now`."""
+    tournament = table.round.tournament
+    versions = list(SheetVersion.objects.filter(table=table).select_related("author").order_by("version"))
+    newest = versions[-1] if versions else None
+    view = table_view(tournament, table, newest, Viewer())
+    return TablePage(
+        link=evening_link(tournament, 0, table.round),
+        club_name=tournament.club.name,
+        time_zone=tournament.club.time_zone,
+        clock=clock_of(tournament, table.round, now),
+        round_number=table.round.number,
+        round_state=table.round.state,
+        table=view,
+        receipts=tuple(_receipt(tournament, view.seats, version) for version in versions),
+        confirmed_version=table.confirmed_version,
+        confirmed_at=table.confirmed_at,
+        confirmed_by=_seat_name(view.seats, table.confirmed_by_seat),
+    )
+
+
+def _receipt(tournament: Tournament, seats: tuple[SeatView, ...], version: SheetVersion) -> SheetReceipt:
+    return SheetReceipt(
+        version=version.version,
+        source=version.source,
+        at=version.created_at,
+        by=_author(seats, version),
+        comment=version.comment,
+        results=_results(tournament, seats, version),
+        grid=grid_of_version(seats, version),
+    )
+
+
+def _author(seats: tuple[SeatView, ...], version: SheetVersion) -> str:
+    if version.author is not None:
+        return version.author.get_full_name() or version.author.get_username()
+    return _seat_name(seats, version.author_seat)
+
+
+def _seat_name(seats: tuple[SeatView, ...], position: int | None) -> str:
+    return "" if position is None else seats[position].name
+
+
+def _results(
+    tournament: Tournament, seats: tuple[SeatView, ...], version: SheetVersion
+) -> tuple[ResultView, ...]:
+    convention = convention_of(tournament)
+    net = settle(sheet_of(version, convention), convention)
+    points = award_points(net, scheme_of(tournament))
+    return tuple(
+        ResultView(
+            seat=replace(seat, net=net[at], points=points.points[at], place=points.places[at]),
+            declared=version.declared[at] or "",
+            differs=_differs(version.declared[at], net[at]),
+        )
+        for at, seat in enumerate(seats)
+    )
+
+
+def _differs(declared: str | None, net: Any) -> bool:
+    given = read_declared(declared or "")
+    return given is not None and abs(given - net) * 2 > 1

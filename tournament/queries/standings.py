@@ -1,0 +1,49 @@
+"""The newest standings that have been computed, with their age and with names put in for ids."""
+
+from fractions import Fraction
+from typing import Any
+
+from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament, TournamentState
+from tournament.page_data import RoundCell, StandingRow, Standings
+
+_NONE = Standings(rows=(), rounds=())
+
+
+def standings_of(tournament: Tournament) -> Standings:
+    """The newest picture of the standings, two queries; empty before the first result."""
+    snapshot = StandingsSnapshot.objects.filter(tournament=tournament).order_by("-results_version").first()
+    if snapshot is None or not snapshot.content["rounds"]:
+        return _NONE
+    entrants = Entrant.objects.filter(tournament=tournament).select_related("person")
+    people = {entrant.pk: entrant for entrant in entrants}
+    content = snapshot.content
+    return Standings(
+        rows=tuple(_row(row, people[row["entrant"]]) for row in content["rows"]),
+        rounds=tuple(content["rounds"]),
+        as_of=snapshot.computed_at,
+        version=snapshot.results_version,
+        current=snapshot.results_version == tournament.results_version,
+        round_number=content["round_number"],
+        tables_counted=content["tables_counted"],
+        tables_total=content["tables_total"],
+        final=tournament.state == TournamentState.FINISHED,
+    )
+
+
+def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
+    return StandingRow(
+        entrant_id=entrant.pk,
+        number=entrant.number,
+        name=entrant.person.name,
+        place=row["place"],
+        points=Fraction(row["points"]),
+        whists=Fraction(row["whists"]),
+        cells=tuple(_cell(cell) for cell in row["cells"]),
+        change=row["change"],
+        withdrawn=entrant.state == EntrantState.WITHDRAWN,
+    )
+
+
+def _cell(cell: dict[str, Any]) -> RoundCell:
+    points = cell["points"]
+    return RoundCell(cell["state"], None if points is None else Fraction(points), cell["table"])

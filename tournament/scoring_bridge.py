@@ -1,0 +1,127 @@
+"""The only place where rows become scoring objects and back. It computes nothing and writes nothing."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from scoring.conventions import Convention, RaspasyPrices, read_convention
+from scoring.exact import read_exact, write_cell, write_exact
+from scoring.points import PointsScheme, read_scheme
+from scoring.problems import Problem
+from scoring.sheet_checks import check_sheet
+from scoring.sheets import EmptyCell, Sheet, read_sheet
+from tournament.models import SheetVersion, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSheet:
+    """What came out of typed cells: the sheet, if it could be read, and every fault and doubt."""
+
+    sheet: Sheet | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def faulty(self) -> bool:
+        """Whether anything stops the sheet."""
+        return self.sheet is None or any(problem.severity == "fault" for problem in self.problems)
+
+
+def convention_of(tournament: Tournament) -> Convention:
+    """The convention in force, R-40."""
+    convention, problems = read_convention(tournament.convention)
+    if convention is None:
+        raise ValueError(f"evening {tournament.pk} has a convention that cannot be read: {problems}")
+    return convention
+
+
+def scheme_of(tournament: Tournament) -> PointsScheme:
+    """The points scheme in force, R-64."""
+    scheme, problems = read_scheme(tournament.scheme)
+    if scheme is None:
+        raise ValueError(f"evening {tournament.pk} has a points scheme that cannot be read: {problems}")
+    return scheme
+
+
+def frozen_convention(tournament: Tournament) -> dict[str, Any]:
+    """The convention as a full record of fields, to be kept by the evening when play starts (R-40)."""
+    convention = convention_of(tournament)
+    base = tournament.convention if isinstance(tournament.convention, str) else tournament.convention["base"]
+    return {
+        "base": base,
+        **{field.name: _plain(getattr(convention, field.name)) for field in fields(convention)},
+    }
+
+
+def read_typed(
+    cells: Mapping[str, str], size: int, tournament: Tournament, others: Iterable[SheetVersion] = ()
+) -> ReadSheet:
+    """Read a sheet from its form fields `p0 g0 w0_1 d0`; what is empty counts as nothing written, 0."""
+    convention = convention_of(tournament)
+    seats = range(size)
+    sheet, problems = read_sheet(
+        [_typed(cells, f"p{i}") for i in seats],
+        [_typed(cells, f"g{i}") for i in seats],
+        [[None if i == j else _typed(cells, f"w{i}_{j}") for j in seats] for i in seats],
+        convention,
+        empty=EmptyCell.IS_ZERO,
+        players=size,
+    )
+    if sheet is not None:
+        declared = [read_declared(cells.get(f"d{i}", "")) for i in seats]
+        known = [sheet_of(version, convention) for version in others]
+        problems = [*problems, *check_sheet(sheet, convention, declared, known)]
+    return ReadSheet(sheet, tuple(problems))
+
+
+def sheet_of(version: SheetVersion, convention: Convention) -> Sheet:
+    """The sheet that a stored version holds."""
+    sheet, problems = read_sheet(version.pulya, version.gora, version.whists, convention)
+    if sheet is None:
+        raise ValueError(f"sheet version {version.pk} cannot be read: {problems}")
+    return sheet
+
+
+def sheet_fields(sheet: Sheet) -> dict[str, Any]:
+    """The JSON columns of a version: whole numbers as numbers, halves as strings, `null` on oneself."""
+    return {
+        "pulya": [write_cell(value) for value in sheet.pulya],
+        "gora": [write_cell(value) for value in sheet.gora],
+        "whists": [
+            [None if i == j else write_cell(value) for j, value in enumerate(row)]
+            for i, row in enumerate(sheet.whists)
+        ],
+    }
+
+
+def tidy_cell(text: str) -> str:
+    """What a phone's keyboard makes of a number, put right: typographic minus, commas and spaces for dots."""
+    words = text.replace("\u2212", "-").replace("–", "-").replace(",", ".").split()
+    return ".".join(words).replace("..", ".")
+
+
+def read_declared(text: str) -> Fraction | None:
+    """A player's own result as he wrote it: `+44`, `−126`, `22/3`; None when empty or not a number."""
+    return read_exact(text.replace("\u2212", "-").replace("–", "-").replace(",", ".").replace(" ", ""))
+
+
+def _typed(cells: Mapping[str, str], name: str) -> str:
+    return tidy_cell(cells.get(name, ""))
+
+
+def _plain(value: Any) -> Any:
+    """A convention's field in the words of the formats."""
+    if isinstance(value, RaspasyPrices):
+        return _plain_raspasy(value)
+    if isinstance(value, Fraction):
+        return write_exact(value)
+    return value.value if isinstance(value, Enum) else value
+
+
+def _plain_raspasy(prices: RaspasyPrices) -> dict[str, Any]:
+    if prices.ratio == 1 and not prices.step:
+        return {"column": prices.column.value, "prices": list(prices.prices)}
+    growth = {"step": prices.step} if prices.step else {"ratio": prices.ratio}
+    cap = {} if prices.cap is None else {"cap": prices.cap}
+    return {"column": prices.column.value, "start": prices.prices[0], **growth, **cap}
