@@ -1,0 +1,68 @@
+"""The form of the one-time link: the owner and his club. It checks shape; `found_club` checks state."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth import get_user_model
+from django.contrib.auth.password_validation import validate_password
+from django.utils.text import slugify
+from django.utils.translation import gettext_lazy as _
+
+from tournament.operations.found_club import Founding
+
+_LATIN = {
+    **dict(zip("абвгдеёзийклмнопрстуфыэ", "abvgdeeziyklmnoprstufye", strict=True)),
+    **dict(zip("іїєґәқңғүұөһ", "iiegaqnguuoh", strict=True)),
+    "ж": "zh",
+    "х": "kh",
+    "ц": "ts",
+    "ч": "ch",
+    "ш": "sh",
+    "щ": "shch",
+    "ъ": "",
+    "ь": "",
+    "ю": "yu",
+    "я": "ya",
+}
+
+
+def latin_slug(name: str) -> str:
+    """A club's address in Latin letters: «На Фонтанке» is `na-fontanke`; `club` when nothing is left."""
+    spelled = "".join(_LATIN.get(char, char) for char in name.casefold())
+    return slugify(spelled)[:60] or "club"
+
+
+class FoundingForm(forms.Form):
+    """The club's name and town, the owner's name, and how he will log in."""
+
+    club_name = forms.CharField(label=_("Club"), max_length=120)
+    city = forms.CharField(label=_("Town"), max_length=80, required=False)
+    your_name = forms.CharField(label=_("Your name"), max_length=120)
+    username = forms.CharField(label=_("Login"), max_length=60)
+    password = forms.CharField(label=_("Password"), widget=forms.PasswordInput(render_value=True))
+
+    def clean_username(self) -> str:
+        """The login must be free."""
+        username: str = self.cleaned_data["username"]
+        if get_user_model().objects.filter(username__iexact=username).exists():
+            raise forms.ValidationError(_("This login is taken."))
+        return username
+
+    def clean_password(self) -> str:
+        """The password must not be one that everybody tries first."""
+        password: str = self.cleaned_data["password"]
+        validate_password(password)
+        return password
+
+    def founding(self, time_zone: str) -> Founding:
+        """What the act needs."""
+        data: dict[str, Any] = self.cleaned_data
+        return Founding(
+            club_name=data["club_name"],
+            slug=latin_slug(data["club_name"]),
+            city=data["city"],
+            time_zone=time_zone,
+            owner_name=data["your_name"],
+            username=data["username"],
+            password=data["password"],
+        )

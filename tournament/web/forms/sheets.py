@@ -1,0 +1,29 @@
+"""The shape of a posted sheet: its cells, the form's key, the version its author had seen."""
+
+from uuid import UUID, uuid4
+
+from django.http import QueryDict
+
+from tournament.operations.submit_sheet import TypedSheet
+from tournament.queries.sheet_grid import posted_cells
+
+
+def read_typed_sheet(data: QueryDict, size: int) -> TypedSheet:
+    """Read the posted form. An unreadable key or version is a fresh form that saw nothing."""
+    return TypedSheet(
+        cells=posted_cells(data, size),
+        form_key=_key(data.get("form_key", "")),
+        seen_version=_number(data.get("seen_version", "")),
+        comment=data.get("comment", "")[:300],
+    )
+
+
+def _key(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        return uuid4()
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

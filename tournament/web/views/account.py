@@ -1,0 +1,52 @@
+"""The one-time link, logging in and out."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_not_required
+from django.contrib.auth.views import LoginView, LogoutView
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.decorators import method_decorator
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournament.operations.found_club import found_club
+from tournament.problem_texts import Refused
+from tournament.web.forms.founding import FoundingForm
+
+
+def public(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Let a view be opened without a login."""
+    return login_not_required(view)
+
+
+@login_not_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def setup(request: HttpRequest, token: str) -> HttpResponse:
+    """Make the owner and the club, once; then lead to the desk."""
+    form = FoundingForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            user = found_club(token=token, founding=form.founding(settings.TIME_ZONE), now=timezone.now())
+        except Refused as refusal:
+            form.add_error(None, [str(sentence) for sentence in refusal.sentences])
+        else:
+            login(request, user)
+            return redirect("desk")
+    return render(request, "setup.html", {"form": form}, status=422 if form.errors else 200)
+
+
+class Login(LoginView):
+    """The desk's door."""
+
+    template_name = "login.html"
+    redirect_authenticated_user = True
+
+
+@method_decorator(login_not_required, name="dispatch")
+class Logout(LogoutView):
+    """Out again; by a button, never by a link."""

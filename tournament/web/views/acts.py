@@ -1,0 +1,116 @@
+"""The acts of an evening, each a posted button: done and back to the desk, or refused with its reasons."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.close_round import close_round
+from tournament.operations.end_round import end_round
+from tournament.operations.publish_seating import publish_seating
+from tournament.operations.register_player import register_player
+from tournament.operations.return_player import return_player
+from tournament.operations.seat_round import seat_round
+from tournament.operations.start_round import start_round
+from tournament.operations.withdraw_player import withdraw_player
+from tournament.problem_texts import Refused
+from tournament.web.finding import or_404
+from tournament.web.forms.evenings import FIRST_POLICIES, LATER_POLICIES, RegisterForm
+from tournament.web.views.desk import render_desk
+
+POLICIES = frozenset(code for code, _label in (*FIRST_POLICIES, *LATER_POLICIES))
+
+
+@require_POST
+def register(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Register a player by name."""
+    form = RegisterForm(request.POST)
+    if not form.is_valid():
+        return render_desk(
+            request, evening_id, form=form, refused_act="register", refusals=(_("Write the player's name."),)
+        )
+    try:
+        with or_404():
+            done = register_player(
+                actor=request.user,
+                tournament_id=evening_id,
+                name=form.cleaned_data["name"],
+                now=timezone.now(),
+            )
+    except Refused as refusal:
+        return render_desk(request, evening_id, form=form, refused_act="register", refusals=refusal.sentences)
+    messages.success(
+        request, _("%(name)s is number %(number)d.") % {"name": done.name, "number": done.number}
+    )
+    return redirect("evening_desk", evening_id)
+
+
+@require_POST
+def withdraw(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
+    """A player has left."""
+    return _act(request, evening_id, "withdraw", withdraw_player, entrant_id=entrant_id)
+
+
+@require_POST
+def return_entrant(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
+    """A player is back."""
+    return _act(request, evening_id, "return_entrant", return_player, entrant_id=entrant_id)
+
+
+@require_POST
+def seat(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Propose the next seating, by the policy of the pressed button."""
+    policy = request.POST.get("policy", "")
+    if policy not in POLICIES:
+        return render_desk(
+            request, evening_id, refused_act="seat", refusals=(_("Choose how to seat the round."),)
+        )
+    return _act(request, evening_id, "seat", seat_round, policy=policy)
+
+
+@require_POST
+def publish(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Publish the proposed seating."""
+    return _act(request, evening_id, "publish", publish_seating)
+
+
+@require_POST
+def start(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Start the round's clock."""
+    return _act(request, evening_id, "start", start_round)
+
+
+@require_POST
+def end(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """End the play of the round."""
+    return _act(request, evening_id, "end", end_round)
+
+
+@require_POST
+def close(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Close the round; with a comment even if sheets are missing."""
+    return _act(request, evening_id, "close", close_round, comment=request.POST.get("comment", ""))
+
+
+@require_POST
+def award(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Award the evening and issue its diplomas."""
+    return _act(request, evening_id, "award", award_diplomas)
+
+
+def _act(
+    request: HttpRequest, evening_id: int, name: str, act: Callable[..., Any], **details: Any
+) -> HttpResponse:
+    """Do one act of the evening and go back to the desk; a refusal is shown there, beside its button."""
+    try:
+        with or_404():
+            act(actor=request.user, tournament_id=evening_id, now=timezone.now(), **details)
+    except Refused as refusal:
+        return render_desk(request, evening_id, refused_act=name, refusals=refusal.sentences)
+    return redirect("evening_desk", evening_id)

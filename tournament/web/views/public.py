@@ -1,0 +1,131 @@
+"""Pages for everybody: no session, no cookie; the language stands in the path, so anything may cache them."""
+
+from collections.abc import Callable
+
+from django.contrib.auth.decorators import login_not_required
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse, translate_url
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from tournament.derived.standings_snapshot import refresh_if_stale
+from tournament.page_data import ClockData, EveningPage
+from tournament.queries.clubs import club_page, public_clubs
+from tournament.queries.evenings import EveningKey, evening_key, evening_page, public_clock
+
+PublicView = Callable[..., HttpResponse]
+
+
+def _public(view: PublicView) -> PublicView:
+    return login_not_required(require_safe(view))
+
+
+@_public
+def home(request: HttpRequest) -> HttpResponse:
+    """Lead to the public pages in the reader's language."""
+    return HttpResponseRedirect(reverse("club_list"))
+
+
+@_public
+def club_list(request: HttpRequest) -> HttpResponse:
+    """All clubs of the installation; a single one is shown at once."""
+    clubs = public_clubs()
+    if len(clubs) == 1:
+        return HttpResponseRedirect(reverse("club", args=[clubs[0][1]]))
+    return render(request, "public/home.html", {"clubs": clubs, **_frame(request)})
+
+
+@_public
+def club(request: HttpRequest, club: str) -> HttpResponse:
+    """A club's evenings."""
+    page = club_page(club)
+    if page is None:
+        raise Http404
+    return render(request, "public/club.html", {"page": page, **_frame(request)})
+
+
+@_public
+def evening(request: HttpRequest, club: str, evening: str) -> HttpResponse:
+    """The evening: clock, standings, who sits where, the rules in force."""
+    page = _page(_key(club, evening))
+    return render(request, "public/evening.html", _context(request, page, "evening_live"))
+
+
+@_public
+def evening_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
+    """The evening's changing part; 204 while nothing has changed since `?seen=`."""
+    return _live(request, club, evening, "public/evening.html#live")
+
+
+@_public
+def screen(request: HttpRequest, club: str, evening: str) -> HttpResponse:
+    """The hall screen."""
+    page = _page(_key(club, evening))
+    return render(request, "screen/screen.html", _context(request, page, "screen_live"))
+
+
+@_public
+def screen_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
+    """The hall screen's changing part."""
+    return _live(request, club, evening, "screen/screen.html#live")
+
+
+@_public
+def evening_clock(request: HttpRequest, club: str, evening: str) -> HttpResponse:
+    """The clock's instants in milliseconds since 1970, with the server's own now."""
+    clock = public_clock(club, evening, timezone.now())
+    if clock is None:
+        raise Http404
+    response = JsonResponse(_instants(clock))
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _key(club: str, evening: str) -> EveningKey:
+    """The evening's key, after whatever a lost job left undone has been done."""
+    key = evening_key(club, evening)
+    if key is None:
+        raise Http404
+    if refresh_if_stale(tournament_id=key.id, stored=key.standings_version, wanted=key.results_version):
+        return evening_key(club, evening) or key
+    return key
+
+
+def _page(key: EveningKey) -> EveningPage:
+    return evening_page(key, timezone.now())
+
+
+def _live(request: HttpRequest, club: str, evening: str, template: str) -> HttpResponse:
+    key = _key(club, evening)
+    if request.GET.get("seen") == key.seen:
+        return HttpResponse(status=204)
+    live = "screen_live" if template.startswith("screen") else "evening_live"
+    return render(request, template, _context(request, _page(key), live))
+
+
+def _context(request: HttpRequest, page: EveningPage, live: str) -> dict[str, object]:
+    args = [page.link.club_slug, page.link.slug]
+    return {
+        "page": page,
+        "live_url": reverse(live, args=args),
+        "clock_url": reverse("evening_clock", args=args),
+        **_frame(request),
+    }
+
+
+def _frame(request: HttpRequest) -> dict[str, object]:
+    other = "en" if get_language() == "ru" else "ru"
+    return {"other_language": {"code": other, "url": translate_url(request.path, other)}}
+
+
+def _instants(clock: ClockData) -> dict[str, object]:
+    instants = {
+        "now": clock.now,
+        "started_at": clock.started_at,
+        "signal_at": clock.signal_at,
+        "ends_at": clock.ends_at,
+    }
+    stamps = {name: at and int(at.timestamp() * 1000) for name, at in instants.items()}
+    return {"state": clock.state, "round_number": clock.round_number, **stamps}
