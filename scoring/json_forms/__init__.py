@@ -1,0 +1,30 @@
+"""JSON in, dataclass out, and back: the forms of the command line, which the web API shares.
+
+Never decides a rule and never raises for a user's mistake other than `BadForm`, which carries the problems.
+"""
+
+from scoring.json_forms.answers import points_form, rank_form, read_seating_request, seat_form, settle_form
+from scoring.json_forms.form_reader import BadForm
+from scoring.json_forms.writers import (
+    Answer,
+    write_convention,
+    write_problem,
+    write_scheme,
+    write_seating,
+    write_sheet,
+)
+
+__all__ = [
+    "Answer",
+    "BadForm",
+    "points_form",
+    "rank_form",
+    "read_seating_request",
+    "seat_form",
+    "settle_form",
+    "write_convention",
+    "write_problem",
+    "write_scheme",
+    "write_seating",
+    "write_sheet",
+]

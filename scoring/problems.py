@@ -1,0 +1,98 @@
+"""What can be wrong with an input, as codes: every check returns all of its problems at once.
+
+Never a translated sentence (the application owns those) and never an exception for a user's mistake.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+
+class Severity(StrEnum):
+    """A fault stops the input; a doubt asks for a second look."""
+
+    FAULT = "fault"
+    DOUBT = "doubt"
+
+
+class ProblemCode(StrEnum):
+    """All problems the engine can name; `docs/rulebook.md` lists them with their meaning."""
+
+    # the form of an input
+    UNREADABLE_FILE = "unreadable_file"
+    MALFORMED_JSON = "malformed_json"
+    MISSING_FIELD = "missing_field"
+    BAD_VALUE = "bad_value"
+    UNKNOWN_NAME = "unknown_name"
+    FIELD_NOT_BUILT = "field_not_built"
+    IGNORED_NAME = "ignored_name"
+    # a sheet
+    SHEET_SIZE = "sheet_size"
+    MISSING_CELL = "missing_cell"
+    NOT_A_NUMBER = "not_a_number"
+    NUMBER_TOO_LARGE = "number_too_large"
+    NOT_WHOLE = "not_whole"
+    FALLING_ROW = "falling_row"
+    NEGATIVE_PULYA = "negative_pulya"
+    NEGATIVE_GORA = "negative_gora"
+    NEGATIVE_WHISTS = "negative_whists"
+    WHISTS_ON_SELF = "whists_on_self"
+    DECLARED_SIZE = "declared_size"
+    LARGE_NET = "large_net"
+    ALL_ZERO = "all_zero"
+    SAME_SHEET = "same_sheet"
+    DECLARED_DIFFERS = "declared_differs"
+    ODD_GORA = "odd_gora"
+    ODD_WHISTS = "odd_whists"
+    WHISTS_NOT_FOURS = "whists_not_fours"
+    ODD_PULYA = "odd_pulya"
+    WHISTS_ON_NOTHING = "whists_on_nothing"
+    # a round and its seating
+    TABLE_SIZE = "table_size"
+    CANNOT_SEAT = "cannot_seat"
+    DUPLICATE_PLAYER = "duplicate_player"
+    LOCKED_TABLE = "locked_table"
+    LOCKED_SIZE = "locked_size"
+    LOCKED_PLAYER = "locked_player"
+    MAX_SHIFT_IMPOSSIBLE = "max_shift_impossible"
+
+
+_DOUBTS: Final = frozenset(
+    {
+        ProblemCode.IGNORED_NAME,
+        ProblemCode.LARGE_NET,
+        ProblemCode.ALL_ZERO,
+        ProblemCode.SAME_SHEET,
+        ProblemCode.DECLARED_DIFFERS,
+        ProblemCode.ODD_GORA,
+        ProblemCode.ODD_WHISTS,
+        ProblemCode.WHISTS_NOT_FOURS,
+        ProblemCode.ODD_PULYA,
+        ProblemCode.WHISTS_ON_NOTHING,
+    }
+)
+
+SEVERITIES: Final[Mapping[ProblemCode, Severity]] = {
+    code: Severity.DOUBT if code in _DOUBTS else Severity.FAULT for code in ProblemCode
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One problem: its code, the deal and the seat it concerns (0…n−1), and JSON-ready details."""
+
+    code: ProblemCode
+    deal: int | None = None
+    seat: int | None = None
+    detail: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    @property
+    def severity(self) -> Severity:
+        """Fault or doubt: the code decides."""
+        return SEVERITIES[self.code]
+
+
+def has_faults(problems: Iterable[Problem]) -> bool:
+    """Tell whether any of the problems is a fault."""
+    return any(problem.severity is Severity.FAULT for problem in problems)

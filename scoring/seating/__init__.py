@@ -1,0 +1,21 @@
+"""Seating (R-2 to R-5): table sizes, the policies, and the seeded draw of compass seats and first dealers.
+
+A request goes in, a result comes out. Chance is an argument (the seed); nothing here knows a database, a
+clock or a person's name. `docs/seating.md` describes the method.
+"""
+
+from scoring.seating.figures import measure_seating
+from scoring.seating.proposals import seat_players
+from scoring.seating.requests import LockedTable, Seating, SeatingPolicy, SeatingRequest
+from scoring.seating.sizes import count_house_players, table_sizes
+
+__all__ = [
+    "LockedTable",
+    "Seating",
+    "SeatingPolicy",
+    "SeatingRequest",
+    "count_house_players",
+    "measure_seating",
+    "seat_players",
+    "table_sizes",
+]

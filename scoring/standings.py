@@ -1,0 +1,87 @@
+"""The standings of an evening (R-8): points, then the tie-breaks in their order; equal ones share a place.
+
+Never awards points: missed rounds and penalties arrive in `adjustments` (R-10, R-11).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.tie_breaks import (
+    DEFAULT_TIE_BREAKS,
+    SCORE_GROUP,
+    PlayerResult,
+    RoundResult,
+    Score,
+    TieBreak,
+    count_first_places,
+    sum_points,
+    sum_whists,
+)
+
+__all__ = [
+    "DEFAULT_TIE_BREAKS",
+    "PlayerResult",
+    "RoundResult",
+    "StandingsRow",
+    "TieBreak",
+    "rank_players",
+]
+
+Group = list[PlayerResult]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """One line of the standings; `place` is None for a house player (R-12)."""
+
+    id: str
+    place: int | None
+    points: Fraction
+    whists: Fraction
+    first_places: Fraction
+    rounds_played: int
+
+
+def _split_group(group: Group, scores: Sequence[Score]) -> list[Group]:
+    """Split by score, the greatest first; the order within equal scores is kept."""
+    return [
+        [player for player, own in zip(group, scores, strict=True) if own == score]
+        for score in sorted(set(scores), reverse=True)
+    ]
+
+
+def _order_groups(players: Group, tie_breaks: Sequence[TieBreak]) -> list[Group]:
+    groups = _split_group(players, [(sum_points(player),) for player in players])
+    for tie_break in tie_breaks:
+        score = SCORE_GROUP[tie_break]
+        groups = [part for group in groups for part in _split_group(group, score(group))]
+    return groups
+
+
+def _write_row(player: PlayerResult, place: int | None) -> StandingsRow:
+    return StandingsRow(
+        player.id,
+        place,
+        sum_points(player),
+        sum_whists(player),
+        count_first_places(player),
+        len(player.played),
+    )
+
+
+def rank_players(
+    players: Sequence[PlayerResult], tie_breaks: Sequence[TieBreak | str] = DEFAULT_TIE_BREAKS
+) -> tuple[StandingsRow, ...]:
+    """Rank the players (R-8): best first, equal ones share the place (1, 2, 2, 4) in the order given.
+
+    House players (`ranked=False`) come last, in the order given, with place None (R-12). Raises ValueError
+    for an unknown tie-break.
+    """
+    ranked = [player for player in players if player.ranked]
+    rows: list[StandingsRow] = []
+    for group in _order_groups(ranked, [TieBreak(name) for name in tie_breaks]):
+        place = len(rows) + 1
+        rows += [_write_row(player, place) for player in group]
+    rows += [_write_row(player, None) for player in players if not player.ranked]
+    return tuple(rows)

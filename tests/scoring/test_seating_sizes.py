@@ -1,0 +1,31 @@
+import pytest
+
+from scoring.problems import ProblemCode
+from scoring.seating import count_house_players, table_sizes
+
+IMPOSSIBLE = {0: 0, 1: 2, 2: 1, 5: 1}
+
+
+@pytest.mark.parametrize("players", [n for n in range(501) if n not in IMPOSSIBLE])
+def test_r2_tables_are_fours_and_at_the_end_as_many_threes_as_needed(players):
+    sizes, problems = table_sizes(players)
+    assert problems == []
+    assert sum(sizes) == players
+    assert sizes.count(3) == -players % 4
+    assert list(sizes) == [4] * sizes.count(4) + [3] * sizes.count(3)
+    assert count_house_players(players) == 0
+
+
+@pytest.mark.parametrize(("players", "needed"), IMPOSSIBLE.items())
+def test_r2_counts_that_cannot_be_seated_name_the_house_players_needed(players, needed):
+    sizes, problems = table_sizes(players)
+    assert sizes is None
+    assert [(problem.code, problem.detail) for problem in problems] == [
+        (ProblemCode.CANNOT_SEAT, {"players": players, "house_players": needed})
+    ]
+    assert count_house_players(players) == needed
+    assert not needed or table_sizes(players + needed)[1] == []
+
+
+def test_r2_a_negative_count_cannot_be_seated():
+    assert table_sizes(-3)[0] is None
