@@ -340,6 +340,11 @@ class SheetGrid:
     filled: int = 0
 
     @property
+    def fields(self) -> tuple[CellView, ...]:
+        """Every field of the form, the players' own results too."""
+        return tuple(cell for sector in self.sectors for cell in (*sector.cells, sector.declared))
+
+    @property
     def total_cells(self) -> int:
         """20 at four, 12 at three."""
         return self.size * (self.size + 1)
@@ -361,6 +366,7 @@ class SheetReceipt:
     comment: str
     results: tuple[ResultView, ...]
     grid: SheetGrid
+    by_seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

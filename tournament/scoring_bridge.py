@@ -1,14 +1,14 @@
 """The only place where rows become scoring objects and back. It computes nothing and writes nothing."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
-from enum import Enum
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from scoring.conventions import Convention, RaspasyPrices, read_convention
-from scoring.exact import read_exact, write_cell, write_exact
-from scoring.points import PointsScheme, read_scheme
+from scoring.conventions import Convention, read_convention
+from scoring.exact import read_exact, write_cell
+from scoring.json_forms import write_convention, write_scheme
+from scoring.points import SCHEMES, PointsScheme, read_scheme
 from scoring.problems import Problem
 from scoring.sheet_checks import check_sheet
 from scoring.sheets import EmptyCell, Sheet, read_sheet
@@ -46,12 +46,24 @@ def scheme_of(tournament: Tournament) -> PointsScheme:
 
 def frozen_convention(tournament: Tournament) -> dict[str, Any]:
     """The convention as a full record of fields, to be kept by the evening when play starts (R-40)."""
-    convention = convention_of(tournament)
-    base = tournament.convention if isinstance(tournament.convention, str) else tournament.convention["base"]
-    return {
-        "base": base,
-        **{field.name: _plain(getattr(convention, field.name)) for field in fields(convention)},
-    }
+    return write_convention(convention_of(tournament)) | {"base": convention_name(tournament)}
+
+
+def frozen_scheme(tournament: Tournament) -> dict[str, Any]:
+    """The points scheme as a full record, to be kept by the evening when play starts (R-64)."""
+    return write_scheme(scheme_of(tournament))
+
+
+def convention_name(tournament: Tournament) -> str:
+    """The preset's name, or of the one that the evening's own convention started from."""
+    convention = tournament.convention
+    return str(convention if isinstance(convention, str) else convention["base"])
+
+
+def scheme_name(tournament: Tournament) -> str:
+    """The preset's name, `own` for a scheme that equals none."""
+    scheme = scheme_of(tournament)
+    return next((name for name, preset in SCHEMES.items() if preset == scheme), "own")
 
 
 def read_typed(
@@ -108,20 +120,3 @@ def read_declared(text: str) -> Fraction | None:
 
 def _typed(cells: Mapping[str, str], name: str) -> str:
     return tidy_cell(cells.get(name, ""))
-
-
-def _plain(value: Any) -> Any:
-    """A convention's field in the words of the formats."""
-    if isinstance(value, RaspasyPrices):
-        return _plain_raspasy(value)
-    if isinstance(value, Fraction):
-        return write_exact(value)
-    return value.value if isinstance(value, Enum) else value
-
-
-def _plain_raspasy(prices: RaspasyPrices) -> dict[str, Any]:
-    if prices.ratio == 1 and not prices.step:
-        return {"column": prices.column.value, "prices": list(prices.prices)}
-    growth = {"step": prices.step} if prices.step else {"ratio": prices.ratio}
-    cap = {} if prices.cap is None else {"cap": prices.cap}
-    return {"column": prices.column.value, "start": prices.prices[0], **growth, **cap}

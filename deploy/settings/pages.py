@@ -31,7 +31,8 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"
 FONTS_DIR = DATA_DIR / "fonts"
-FONTS_DIR.mkdir(parents=True, exist_ok=True)
+for _folder in (STATIC_ROOT, FONTS_DIR):
+    _folder.mkdir(parents=True, exist_ok=True)
 STATICFILES_DIRS = [("fonts", FONTS_DIR)]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

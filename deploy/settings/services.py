@@ -31,7 +31,7 @@ def postgres(url: str) -> dict[str, Any]:
 
 DATABASES = {"default": postgres(DATABASE_URL) if DATABASE_URL else sqlite(DATA_DIR / "pulka.sqlite3")}
 
-CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_URL = REDIS_URL or "memory://localhost/"
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_PUBLISH_RETRY = False

@@ -23,9 +23,9 @@ def forbid(apps, schema_editor):
     """Put a trigger on each table."""
     postgres = schema_editor.connection.vendor == "postgresql"
     if postgres:
-        schema_editor.execute(POSTGRES_FUNCTION)
+        schema_editor.execute(POSTGRES_FUNCTION, params=None)
     for table in TABLES:
-        schema_editor.execute((POSTGRES if postgres else SQLITE).format(table=table))
+        schema_editor.execute((POSTGRES if postgres else SQLITE).format(table=table), params=None)
 
 
 def allow(apps, schema_editor):

@@ -7,12 +7,14 @@ from django.db import models
 from tournament.models.clubs import Club
 
 _KEPT_MARKS = {("и", "\u0306"), ("і", "\u0308")}  # й and ї are letters of their own, not accented и and і
+_DROPPED = ("Cc", "Cf", "Cs")  # not Cn: an emoji newer than this Python's tables is no control character
 
 
 def tidy_name(text: str) -> str:
     """Compose the letters (NFC), drop invisible control characters and fold runs of white space into one."""
-    kept = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
-    return " ".join("".join(char for char in kept if unicodedata.category(char)[0] != "C").split())
+    spaced = (" " if char.isspace() else char for char in text)
+    kept = "".join(char for char in spaced if unicodedata.category(char) not in _DROPPED)
+    return unicodedata.normalize("NFC", " ".join(kept.split()))
 
 
 def fold_name(text: str) -> str:

@@ -1,5 +1,9 @@
 """Tables of a round and who sits where: seats 0…3 are North, East, South, West, clockwise (R-5)."""
 
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
@@ -18,6 +22,7 @@ class Table(models.Model):
     last_version = models.PositiveIntegerField(default=0)
     confirmed_version = models.PositiveIntegerField(null=True)
     confirmed_at = models.DateTimeField(null=True)
+    confirmed_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT)
     confirmed_by_seat = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
@@ -37,6 +42,14 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}"
+
+    def confirm(self, version: int, *, at: datetime, by: Any = None, by_seat: int | None = None) -> None:
+        """Point at the version that was confirmed, by a user or by a seat; the caller has locked this row."""
+        self.confirmed_version = version
+        self.confirmed_at = at
+        self.confirmed_by = by
+        self.confirmed_by_seat = by_seat
+        self.save(update_fields=["confirmed_version", "confirmed_at", "confirmed_by", "confirmed_by_seat"])
 
 
 class Seat(models.Model):

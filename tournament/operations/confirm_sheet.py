@@ -35,10 +35,7 @@ def confirm_sheet(*, table_id: int, confirmer: Confirmer, version: int, now: dat
     _refuse_if_unfit(table, confirmer, version)
     if table.confirmed_version == version:
         return
-    table.confirmed_version = version
-    table.confirmed_at = now
-    table.confirmed_by_seat = confirmer.seat
-    table.save(update_fields=["confirmed_version", "confirmed_at", "confirmed_by_seat"])
+    table.confirm(version, at=now, by=confirmer.user, by_seat=confirmer.seat)
     record(
         act="confirm_sheet",
         at=now,

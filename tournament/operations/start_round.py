@@ -11,12 +11,12 @@ from tournament.history_log import record
 from tournament.models import RoundState, Tournament, TournamentState
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_open_round, lock_tournament
-from tournament.scoring_bridge import frozen_convention
+from tournament.scoring_bridge import frozen_convention, frozen_scheme
 
 
 @transaction.atomic(durable=True)
 def start_round(*, actor: Any, tournament_id: int, now: datetime) -> None:
-    """Start the published round; with the first one the evening keeps its own copy of the convention (R-40).
+    """Start the published round; with the first one the evening keeps its own copy of the rules (R-40, R-64).
 
     :raises Refused: the seating is not published, or the round has been started already.
     """
@@ -39,4 +39,5 @@ def start_round(*, actor: Any, tournament_id: int, now: datetime) -> None:
 def _begin_play(tournament: Tournament) -> None:
     tournament.state = TournamentState.PLAYING
     tournament.convention = frozen_convention(tournament)
-    tournament.save(update_fields=["state", "convention"])
+    tournament.scheme = frozen_scheme(tournament)
+    tournament.save(update_fields=["state", "convention", "scheme"])

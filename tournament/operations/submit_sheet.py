@@ -75,7 +75,7 @@ def submit_sheet(*, table_id: int, author: Author, typed: TypedSheet, now: datet
     _refuse_if_changed(table, typed)
     version = _append(table, author, typed, source, _read(tournament, table, typed), now)
     if author.user is not None:
-        _confirm(table, version, now)
+        table.confirm(version.version, at=now, by=author.user)
     tournament.results_changed()
     _record(tournament, table, version, author, now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
@@ -132,13 +132,6 @@ def _append(
         created_at=now,
         **sheet_fields(sheet),
     )
-
-
-def _confirm(table: Table, version: SheetVersion, now: datetime) -> None:
-    table.confirmed_version = version.version
-    table.confirmed_at = now
-    table.confirmed_by_seat = None
-    table.save(update_fields=["confirmed_version", "confirmed_at", "confirmed_by_seat"])
 
 
 def _record(

@@ -18,6 +18,7 @@ from tournament.page_data import ClockData, EveningLink, EveningPage, Rules
 from tournament.queries.clock import clock_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
+from tournament.scoring_bridge import convention_name, scheme_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +97,9 @@ def evening_link(tournament: Tournament, players: int, latest: Round | None) -> 
 
 def rules_of(tournament: Tournament, *, show_seed: bool) -> Rules:
     """The rules in force; the seed is shown once a seating is published (R-5)."""
-    convention = tournament.convention
     return Rules(
-        convention=convention if isinstance(convention, str) else convention["base"],
-        scheme=tournament.scheme if isinstance(tournament.scheme, str) else "own",
+        convention=convention_name(tournament),
+        scheme=scheme_name(tournament),
         rounds_planned=tournament.rounds_planned,
         round_minutes=tournament.round_minutes,
         signal_minutes=tournament.signal_minutes,

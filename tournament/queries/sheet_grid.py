@@ -32,9 +32,11 @@ def cell_names(size: int) -> tuple[str, ...]:
     return (*entries, *(f"d{seat}" for seat in seats))
 
 
-def empty_grid(seats: tuple[SeatView, ...], cells: Cells | None = None) -> SheetGrid:
-    """The form with these cells and no judgement yet: nobody is scolded before he has typed."""
-    return _grid(seats, cells or {})
+def grid_at_hand(table: Table, seats: tuple[SeatView, ...], newest: SheetGrid | None) -> SheetGrid:
+    """The form as it is opened: the newest version with its results and doubts, or empty cells."""
+    if newest is None:
+        return _grid(seats, {})
+    return checked_grid(table, seats, {cell.name: cell.value for cell in newest.fields})
 
 
 def checked_grid(table: Table, seats: tuple[SeatView, ...], cells: Cells) -> SheetGrid:

@@ -18,7 +18,7 @@ from tournament.scoring_bridge import convention_of, read_declared, scheme_of, s
 
 def table_by_code(code: str) -> Table | None:
     """The table that a secret link opens; a draft's link opens nothing. One query."""
-    tables = Table.objects.select_related("round__tournament__club").filter(code=code)
+    tables = Table.objects.select_related("round__tournament__club", "confirmed_by").filter(code=code)
     return tables.exclude(round__state=RoundState.DRAFT).first()
 
 
@@ -28,7 +28,9 @@ def table_at_desk(user: Any, tournament_id: int, round_number: int, table_number
     :raises Table.DoesNotExist: there is none.
     :raises PermissionDenied: the user does not work for the club.
     """
-    tables = Table.objects.select_related("round__tournament__club").exclude(round__state=RoundState.DRAFT)
+    tables = Table.objects.select_related("round__tournament__club", "confirmed_by").exclude(
+        round__state=RoundState.DRAFT
+    )
     table = tables.get(round__tournament_id=tournament_id, round__number=round_number, number=table_number)
     demand(may_assist(user, table.round.tournament.club_id))
     return table
@@ -39,7 +41,7 @@ def table_page(table: Table, now: datetime) -> TablePage:
     tournament = table.round.tournament
     versions = list(SheetVersion.objects.filter(table=table).select_related("author").order_by("version"))
     newest = versions[-1] if versions else None
-    view = table_view(tournament, table, newest, Viewer())
+    view = table_view(tournament, table, newest, Viewer(codes=True))
     return TablePage(
         link=evening_link(tournament, 0, table.round),
         club_name=tournament.club.name,
@@ -51,7 +53,7 @@ def table_page(table: Table, now: datetime) -> TablePage:
         receipts=tuple(_receipt(tournament, view.seats, version) for version in versions),
         confirmed_version=table.confirmed_version,
         confirmed_at=table.confirmed_at,
-        confirmed_by=_seat_name(view.seats, table.confirmed_by_seat),
+        confirmed_by=_who(view.seats, table.confirmed_by, table.confirmed_by_seat),
     )
 
 
@@ -60,20 +62,18 @@ def _receipt(tournament: Tournament, seats: tuple[SeatView, ...], version: Sheet
         version=version.version,
         source=version.source,
         at=version.created_at,
-        by=_author(seats, version),
+        by=_who(seats, version.author, version.author_seat),
         comment=version.comment,
         results=_results(tournament, seats, version),
         grid=grid_of_version(seats, version),
+        by_seat=version.author_seat,
     )
 
 
-def _author(seats: tuple[SeatView, ...], version: SheetVersion) -> str:
-    if version.author is not None:
-        return version.author.get_full_name() or version.author.get_username()
-    return _seat_name(seats, version.author_seat)
-
-
-def _seat_name(seats: tuple[SeatView, ...], position: int | None) -> str:
+def _who(seats: tuple[SeatView, ...], user: Any, position: int | None) -> str:
+    """Somebody at the desk by his name, or the player of a seat."""
+    if user is not None:
+        return str(user.get_full_name() or user.get_username())
     return "" if position is None else seats[position].name
 
 

@@ -1,15 +1,26 @@
 """Addresses that anybody may open: no login, no cookie, the language in the path."""
 
-from django.urls import path
+from django.urls import path, register_converter
+from django.urls.converters import SlugConverter
 
+from tournament.web.forms.founding import RESERVED
 from tournament.web.views import public
+
+
+class ClubSlug(SlugConverter):
+    """A club's address; the first words of other addresses are none."""
+
+    regex = rf"(?!(?:{'|'.join(sorted(RESERVED))})/)[-a-zA-Z0-9_]+"
+
+
+register_converter(ClubSlug, "club")
 
 urlpatterns = [
     path("", public.club_list, name="club_list"),
-    path("<slug:club>/", public.club, name="club"),
-    path("<slug:club>/<slug:evening>/", public.evening, name="evening"),
-    path("<slug:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),
-    path("<slug:club>/<slug:evening>/clock/", public.evening_clock, name="evening_clock"),
-    path("<slug:club>/<slug:evening>/screen/", public.screen, name="screen"),
-    path("<slug:club>/<slug:evening>/screen/live/", public.screen_live, name="screen_live"),
+    path("<club:club>/", public.club, name="club"),
+    path("<club:club>/<slug:evening>/", public.evening, name="evening"),
+    path("<club:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),
+    path("<club:club>/<slug:evening>/clock/", public.evening_clock, name="evening_clock"),
+    path("<club:club>/<slug:evening>/screen/", public.screen, name="screen"),
+    path("<club:club>/<slug:evening>/screen/live/", public.screen_live, name="screen_live"),
 ]

@@ -25,11 +25,15 @@ _LATIN = {
     "я": "ya",
 }
 
+RESERVED = frozenset({"api", "desk", "en", "ru", "s", "setup", "static"})
+"""First words of other addresses: no club can be called so."""
+
 
 def latin_slug(name: str) -> str:
     """A club's address in Latin letters: «На Фонтанке» is `na-fontanke`; `club` when nothing is left."""
     spelled = "".join(_LATIN.get(char, char) for char in name.casefold())
-    return slugify(spelled)[:60] or "club"
+    slug = slugify(spelled)[:60] or "club"
+    return f"club-{slug}" if slug in RESERVED else slug
 
 
 class FoundingForm(forms.Form):

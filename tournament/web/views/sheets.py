@@ -1,5 +1,7 @@
 """A sheet at the director's desk: the grid, the check while typing, saving, correcting, confirming."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,8 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.operations.confirm_sheet import Confirmer, confirm_sheet
 from tournament.operations.submit_sheet import Author, TypedSheet, submit_sheet
+from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
-from tournament.queries.sheet_grid import checked_grid, empty_grid, posted_cells
+from tournament.queries.sheet_grid import checked_grid, grid_at_hand, posted_cells
 from tournament.queries.sheets import table_at_desk, table_page
 from tournament.web.finding import or_404
 from tournament.web.forms.sheets import read_typed_sheet
@@ -26,8 +29,7 @@ def sheet(request: HttpRequest, evening_id: int, round_number: int, table_number
         table = table_at_desk(request.user, *address)
     if request.method != "POST":
         page = table_page(table, timezone.now())
-        grid = page.receipt.grid if page.receipt else empty_grid(page.table.seats)
-        return _render(request, address, sheet_context(request, page, grid))
+        return _render(request, address, sheet_context(request, page, _at_hand(table, page)))
     typed = read_typed_sheet(request.POST, table.size)
     try:
         submit_sheet(table_id=table.pk, author=Author(user=request.user), typed=typed, now=timezone.now())
@@ -63,10 +65,13 @@ def confirm(request: HttpRequest, evening_id: int, round_number: int, table_numb
         )
     except Refused as refusal:
         page = table_page(table, timezone.now())
-        grid = page.receipt.grid if page.receipt else empty_grid(page.table.seats)
-        return _render(request, address, sheet_context(request, page, grid, refusal))
+        return _render(request, address, sheet_context(request, page, _at_hand(table, page), refusal))
     messages.success(request, _("The sheet of table %(number)d is confirmed.") % {"number": table_number})
     return redirect("evening_desk", evening_id)
+
+
+def _at_hand(table: Any, page: TablePage) -> SheetGrid:
+    return grid_at_hand(table, page.table.seats, page.receipt.grid if page.receipt else None)
 
 
 def _refused(

@@ -1,6 +1,8 @@
 """A phone at a table. The secret in the path is the permission; it opens one table of one round."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,12 +16,22 @@ from tournament.operations.confirm_sheet import Confirmer, confirm_sheet
 from tournament.operations.submit_sheet import Author, submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
-from tournament.queries.sheet_grid import checked_grid, empty_grid, posted_cells
+from tournament.queries.sheet_grid import checked_grid, grid_at_hand, posted_cells
 from tournament.queries.sheets import table_by_code, table_page
 from tournament.web.forms.sheets import read_typed_sheet
 from tournament.web.sheet_form import sheet_context
 
 TableView = Callable[..., HttpResponse]
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One request of a phone: the secret and the seat of its path, the table, what is shown of it."""
+
+    code: str
+    position: int
+    table: Any
+    page: TablePage
 
 
 def _at_table(view: TableView) -> TableView:
@@ -30,93 +42,87 @@ def _at_table(view: TableView) -> TableView:
 @require_safe
 def choose_seat(request: HttpRequest, code: str) -> HttpResponse:
     """Who are you? The names at this table."""
-    return render(request, "table/choose_seat.html", {"page": _page(code), "code": code})
+    return render(request, "table/choose_seat.html", {"page": _visit(code).page, "code": code})
 
 
 @_at_table
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat(request: HttpRequest, code: str, position: int) -> HttpResponse:
     """The sheet's form; once a sheet has come, its receipt, which every reload shows again."""
-    page = _page(code, position)
+    visit = _visit(code, position)
     if request.method == "POST":
-        return _submit(request, page, code, position)
-    if page.receipt and "edit" not in request.GET:
-        return render(request, "table/receipt.html", _context(request, page, code, position))
-    grid = page.receipt.grid if page.receipt else empty_grid(page.table.seats)
-    return _form(request, page, code, position, grid)
+        return _submit(request, visit)
+    if visit.page.receipt and "edit" not in request.GET:
+        return render(request, "table/receipt.html", _context(visit))
+    newest = visit.page.receipt.grid if visit.page.receipt else None
+    return _form(request, visit, grid_at_hand(visit.table, visit.page.table.seats, newest))
 
 
 @_at_table
 @require_POST
 def check(request: HttpRequest, code: str, position: int) -> HttpResponse:
     """What the typed cells would give; nothing is stored."""
-    page = _page(code, position)
-    grid = _checked(code, page, posted_cells(request.POST, page.table.size))
-    return render(request, "parts/sheet_results.html#results", {"grid": grid, "page": page})
+    visit = _visit(code, position)
+    grid = _checked(visit, posted_cells(request.POST, visit.page.table.size))
+    return render(request, "parts/sheet_results.html#results", {"grid": grid, "page": visit.page})
 
 
 @_at_table
 @require_POST
 def confirm(request: HttpRequest, code: str, position: int) -> HttpResponse:
     """Another seat confirms the version it was shown."""
-    page = _page(code, position)
+    visit = _visit(code, position)
     version = request.POST.get("version", "")
     try:
         confirm_sheet(
-            table_id=page.table.id,
+            table_id=visit.page.table.id,
             confirmer=Confirmer(seat=position),
             version=int(version) if version.isdecimal() else 0,
             now=timezone.now(),
         )
     except Refused as refusal:
-        context = _context(request, _page(code, position), code, position)
-        context["refusals"] = refusal.sentences
+        context = _context(_visit(code, position)) | {"refusals": refusal.sentences}
         return render(request, "table/receipt.html", context, status=409)
     return redirect("table_seat", code, position)
 
 
-def _submit(request: HttpRequest, page: TablePage, code: str, position: int) -> HttpResponse:
-    typed = read_typed_sheet(request.POST, page.table.size)
+def _submit(request: HttpRequest, visit: Visit) -> HttpResponse:
+    typed = read_typed_sheet(request.POST, visit.page.table.size)
+    author = Author(seat=visit.position)
     try:
-        submit_sheet(table_id=page.table.id, author=Author(seat=position), typed=typed, now=timezone.now())
+        submit_sheet(table_id=visit.page.table.id, author=author, typed=typed, now=timezone.now())
     except Refused as refusal:
-        page = _page(code, position)
-        return _form(request, page, code, position, _checked(code, page, typed.cells), refusal)
-    return redirect("table_seat", code, position)
+        visit = _visit(visit.code, visit.position)
+        return _form(request, visit, _checked(visit, typed.cells), refusal)
+    return redirect("table_seat", visit.code, visit.position)
 
 
 def _form(
-    request: HttpRequest,
-    page: TablePage,
-    code: str,
-    position: int,
-    grid: SheetGrid,
-    refusal: Refused | None = None,
+    request: HttpRequest, visit: Visit, grid: SheetGrid, refusal: Refused | None = None
 ) -> HttpResponse:
-    context = _context(request, page, code, position) | sheet_context(request, page, grid, refusal)
+    context = _context(visit) | sheet_context(request, visit.page, grid, refusal)
     return render(request, "table/sheet.html", context, status=409 if refusal else 200)
 
 
-def _page(code: str, position: int = 0) -> TablePage:
+def _visit(code: str, position: int = 0) -> Visit:
     table = table_by_code(code)
     if table is None or position >= table.size:
         raise Http404
-    return table_page(table, timezone.now())
+    return Visit(code, position, table, table_page(table, timezone.now()))
 
 
-def _checked(code: str, page: TablePage, cells: Mapping[str, str]) -> SheetGrid:
-    table = table_by_code(code)
-    if table is None:
-        raise Http404
-    return checked_grid(table, page.table.seats, cells)
+def _checked(visit: Visit, cells: Mapping[str, str]) -> SheetGrid:
+    return checked_grid(visit.table, visit.page.table.seats, cells)
 
 
-def _context(request: HttpRequest, page: TablePage, code: str, position: int) -> dict[str, object]:
+def _context(visit: Visit) -> dict[str, object]:
+    page = visit.page
     return {
         "page": page,
-        "code": code,
-        "seat": page.table.seats[position],
-        "check_url": reverse("table_check", args=[code, position]),
+        "code": visit.code,
+        "may_confirm": page.receipt is not None and page.receipt.by_seat != visit.position,
+        "seat": page.table.seats[visit.position],
+        "check_url": reverse("table_check", args=[visit.code, visit.position]),
         "clock_url": reverse("evening_clock", args=[page.link.club_slug, page.link.slug]),
         "refusals": (),
     }

@@ -1,0 +1,19 @@
+"""Which requests need a login: all but those whose view says otherwise, and those never touch the session."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth.middleware import LoginRequiredMiddleware
+from django.http import HttpRequest, HttpResponseBase
+
+
+class LoginRequired(LoginRequiredMiddleware):
+    """Django's own asks who the user is before it looks at the view: a public page would vary by cookie."""
+
+    def process_view(
+        self, request: HttpRequest, view_func: Callable[..., Any], view_args: Any, view_kwargs: Any
+    ) -> HttpResponseBase | None:
+        """Leave public views alone; ask for a login before all others."""
+        if not getattr(view_func, "login_required", True):
+            return None
+        return super().process_view(request, view_func, view_args, view_kwargs)

@@ -1,0 +1,236 @@
+"""The director's desk: who may open it, what each button does, and that no page breaks in any state."""
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories.evenings import (
+    NOW,
+    House,
+    a_closed_round,
+    a_house,
+    a_running_round,
+    a_sheet,
+    an_evening,
+    pulya_only,
+)
+from tournament.models import Entrant, Round, RoundState, SheetVersion, Tournament
+from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.invite_owner import invite_owner
+from tournament.operations.seat_round import seat_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def house() -> House:
+    return a_house()
+
+
+def desk_of(house: House) -> Client:
+    """The owner's browser, logged in."""
+    client = Client()
+    client.force_login(house.owner)
+    return client
+
+
+def test_the_one_time_link_makes_the_owner_and_his_club_once() -> None:
+    token = invite_owner(now=NOW)
+    assert token is not None
+    data = {
+        "club_name": "Клуб «На Фонтанке»",
+        "city": "Санкт-Петербург",
+        "your_name": "Мария Северова",
+        "username": "severova",
+        "password": "верхний-ящик-стола",
+    }
+    client = Client()
+    assert client.post(reverse("setup", args=[token]), data).status_code == 302
+    assert client.get(reverse("desk")).context["clubs"][0][:2] == (
+        "Клуб «На Фонтанке»",
+        "klub-na-fontanke",
+    )
+    again = Client().post(reverse("setup", args=[token]), data | {"username": "second"})
+    assert again.status_code == 422
+    assert invite_owner(now=NOW) is None
+
+
+def test_the_desk_asks_for_a_login(house: House) -> None:
+    evening = an_evening(house)
+    for name, args in (("desk", []), ("evening_desk", [evening.pk]), ("history", [evening.pk])):
+        answer = Client().get(reverse(name, args=args))
+        assert answer.status_code == 302
+        assert answer.headers["Location"].startswith("/desk/login/")
+
+
+def test_a_stranger_with_a_login_is_refused_everywhere(house: House) -> None:
+    evening = an_evening(house, players=4)
+    a_running_round(house, evening)
+    client = Client()
+    client.force_login(house.stranger)
+    for name in ("evening_desk", "history", "diplomas"):
+        assert client.get(reverse(name, args=[evening.pk])).status_code == 403
+    for name in ("seat", "publish", "start", "end", "close", "award", "register"):
+        answer = client.post(reverse(name, args=[evening.pk]), {"policy": "strict", "name": "Чужой"})
+        assert answer.status_code == 403
+    assert client.get(reverse("sheet", args=[evening.pk, 1, 1])).status_code == 403
+    assert Round.objects.get().state == RoundState.RUNNING
+    assert Entrant.objects.count() == 4
+
+
+def test_acts_are_posted_and_never_linked(house: House) -> None:
+    evening = an_evening(house, players=4)
+    client = desk_of(house)
+    for name in ("seat", "publish", "start", "end", "close", "award", "register"):
+        assert client.get(reverse(name, args=[evening.pk])).status_code == 405
+
+
+def test_a_player_is_registered_by_name_and_a_second_time_refused_in_a_sentence(house: House) -> None:
+    evening = an_evening(house)
+    client = desk_of(house)
+    address = reverse("register", args=[evening.pk])
+    assert client.post(address, {"name": "  Софья   Рейн "}).status_code == 302
+    again = client.post(address, {"name": "Софья Рейн"})
+    assert again.status_code == 409
+    assert "Софья Рейн" in str(again.context["refusals"][0])
+    assert again.context["register_form"].data["name"] == "Софья Рейн"
+    assert Entrant.objects.get().person.name == "Софья Рейн"
+
+
+@pytest.mark.parametrize("players", [0, 1, 2, 5])
+def test_a_number_that_cannot_be_seated_is_refused_at_the_desk(house: House, players: int) -> None:
+    evening = an_evening(house, players=players)
+    answer = desk_of(house).post(reverse("seat", args=[evening.pk]), {"policy": "blocks"})
+    assert answer.status_code == 409
+    assert answer.context["refused_act"] == "seat"
+    assert not Round.objects.exists()
+
+
+def test_the_next_action_leads_through_the_whole_evening(house: House) -> None:
+    evening = an_evening(house, players=4, rounds_planned=1)
+    client = desk_of(house)
+    done = []
+    while (act := client.get(reverse("evening_desk", args=[evening.pk])).context["page"].next.act) != "none":
+        done.append(act)
+        data = {"policy": "blocks", "comment": "листа не будет"}
+        assert client.post(reverse(act, args=[evening.pk]), data).status_code == 302
+    assert done == ["seat", "publish", "start", "end", "close", "award"]
+
+
+def test_closing_names_the_tables_that_are_missing(house: House) -> None:
+    evening = an_evening(house, players=8)
+    a_running_round(house, evening)
+    client = desk_of(house)
+    client.post(reverse("end", args=[evening.pk]))
+    a_sheet(house, Round.objects.get().tables.first(), {"p0": "10"})
+    page = client.get(reverse("evening_desk", args=[evening.pk])).context["page"]
+    assert [(item.kind, item.table) for item in page.next.missing] == [("sheet", 2)]
+    refused = client.post(reverse("close", args=[evening.pk]), {"comment": ""})
+    assert refused.status_code == 409
+    assert "2" in str(refused.context["refusals"][0])
+
+
+def test_a_sheet_is_typed_saved_and_confirmed_at_the_desk(house: House) -> None:
+    evening = an_evening(house, players=3)
+    a_running_round(house, evening)
+    client = desk_of(house)
+    address = reverse("sheet", args=[evening.pk, 1, 1])
+    form = client.get(address).context
+    data = {"form_key": form["form_key"], "seen_version": form["seen_version"], "p0": "4.6", "w0_1": "12"}
+    assert client.post(address, data).status_code == 302
+    version = SheetVersion.objects.get()
+    assert (version.pulya, version.whists[0][1], version.author) == ([6, 0, 0], 12, house.owner)
+    assert Round.objects.get().tables.get().confirmed_version == 1
+
+
+def test_a_correction_without_its_comment_is_refused_and_keeps_the_cells(house: House) -> None:
+    evening = an_evening(house, players=3)
+    row = a_closed_round(house, evening)
+    client = desk_of(house)
+    address = reverse("sheet", args=[evening.pk, row.number, 1])
+    form = client.get(address).context
+    assert form["comment_needed"]
+    data = {"form_key": form["form_key"], "seen_version": form["seen_version"], "p0": "99"}
+    refused = client.post(address, data)
+    assert refused.status_code == 409
+    assert refused.context["grid"].sectors[0].cells[0].value == "99"
+    assert client.post(address, data | {"comment": "описка"}).status_code == 302
+    assert [version.source for version in SheetVersion.objects.all()] == ["desk", "correction"]
+
+
+def test_every_page_of_the_desk_opens_in_every_state(house: House) -> None:
+    evening = an_evening(house, players=7, rounds_planned=2)
+    client = desk_of(house)
+
+    def all_open() -> bool:
+        rounds = Round.objects.filter(tournament=evening).exclude(state=RoundState.DRAFT)
+        sheets = [reverse("sheet", args=[evening.pk, row.number, 1]) for row in rounds]
+        pages = [reverse(name, args=[evening.pk]) for name in ("evening_desk", "history")]
+        pages += [reverse("desk"), reverse("new_evening"), *sheets]
+        return all(client.get(page).status_code == 200 for page in pages)
+
+    assert all_open()
+    seat_round(actor=house.owner, tournament_id=evening.pk, policy="blocks", now=NOW)
+    assert all_open()
+    a_closed_round(house, evening)
+    assert all_open()
+    row = a_running_round(house, evening, "strict")
+    assert all_open()
+    for table in row.tables.all():
+        a_sheet(house, table, pulya_only(table, [10, 8, 6, 4][: table.size]))
+    assert all_open()
+    client.post(reverse("end", args=[evening.pk]))
+    client.post(reverse("close", args=[evening.pk]))
+    award_diplomas(actor=house.owner, tournament_id=evening.pk, now=NOW)
+    assert all_open()
+
+
+def test_papers_are_pdf_and_a_draft_has_no_seating_list(house: House) -> None:
+    evening = an_evening(house, players=4, rounds_planned=1)
+    client = desk_of(house)
+    seat_round(actor=house.owner, tournament_id=evening.pk, policy="blocks", now=NOW)
+    seating = reverse("seating_list", args=[evening.pk, 1])
+    assert client.get(seating).status_code == 404
+    a_closed_round(house, evening)
+    award_diplomas(actor=house.owner, tournament_id=evening.pk, now=NOW)
+    for address in (
+        seating,
+        reverse("diplomas", args=[evening.pk]),
+        reverse("diploma", args=[evening.pk, 1]),
+    ):
+        answer = client.get(address)
+        assert answer.headers["Content-Type"] == "application/pdf"
+        assert answer.content.startswith(b"%PDF")
+    assert client.get(reverse("diploma", args=[evening.pk, 99])).status_code == 404
+
+
+def test_an_evening_with_a_signal_outside_the_round_is_refused_beside_its_field(house: House) -> None:
+    client = desk_of(house)
+    usual = client.get(reverse("new_evening")).context["form"].initial
+    data = {name: str(value) for name, value in usual.items()} | {"name": "Вечер", "signal_minutes": "70"}
+    answer = client.post(reverse("new_evening"), data)
+    assert answer.status_code == 422
+    assert list(answer.context["form"].errors) == ["signal_minutes"]
+    assert client.post(reverse("new_evening"), data | {"signal_minutes": "3"}).status_code == 302
+    assert Tournament.objects.get().seed < 1_000_000
+
+
+def test_the_language_of_the_desk_is_remembered(house: House) -> None:
+    client = desk_of(house)
+    client.post(reverse("set_language"), {"language": "en", "next": "/desk/"})
+    assert '<html lang="en"' in client.get(reverse("desk")).content.decode()
+    client.post(reverse("set_language"), {"language": "ru", "next": "/desk/"})
+    assert '<html lang="ru"' in client.get(reverse("desk")).content.decode()
+
+
+def post_without_token(house: House, name: str, *args: int) -> HttpResponse:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(house.owner)
+    return client.post(reverse(name, args=args))
+
+
+def test_a_post_without_its_token_is_refused(house: House) -> None:
+    evening = an_evening(house, players=4)
+    assert post_without_token(house, "seat", evening.pk).status_code == 403
+    assert not Round.objects.exists()

@@ -1,0 +1,150 @@
+"""Public pages: open to everybody, cacheable anywhere, and silent about what is not published."""
+
+from datetime import timedelta
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories.evenings import (
+    NOW,
+    a_closed_round,
+    a_house,
+    a_running_round,
+    a_sheet,
+    an_evening,
+    pulya_only,
+)
+from tournament.models import StandingsSnapshot
+from tournament.operations.seat_round import seat_round
+
+pytestmark = pytest.mark.django_db
+
+NAMES = ("evening", "evening_live", "evening_clock", "screen", "screen_live")
+
+
+def get(name: str, *args: str, **query: str) -> HttpResponse:
+    """Open a public page as a stranger with an empty browser."""
+    return Client().get(reverse(name, args=args), query)
+
+
+def test_public_pages_set_no_cookie_and_do_not_vary_by_one() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_running_round(house, evening)
+    pages = [get("club", "fontanka"), *(get(name, "fontanka", evening.slug) for name in NAMES)]
+    for page in pages:
+        assert page.status_code == 200
+        assert not page.cookies
+        assert "Cookie" not in page.headers.get("Vary", "")
+        assert "csrfmiddlewaretoken" not in page.content.decode()
+
+
+def test_every_public_page_opens_in_every_state_of_an_evening() -> None:
+    house = a_house()
+    evening = an_evening(house)
+
+    def all_open() -> bool:
+        return all(get(name, "fontanka", evening.slug).status_code == 200 for name in NAMES)
+
+    assert all_open()
+    an_evening_with_players = an_evening(house, players=6, name="Второй")
+    evening = an_evening_with_players
+    assert all_open()
+    seat_round(actor=house.owner, tournament_id=evening.pk, policy="blocks", now=NOW)
+    assert all_open()
+    a_closed_round(house, evening)
+    assert all_open()
+    a_running_round(house, evening, "strict", NOW - timedelta(days=1))
+    assert all_open()
+
+
+def test_a_proposed_seating_is_shown_to_nobody() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4, seed=918273)
+    seat_round(actor=house.owner, tournament_id=evening.pk, policy="blocks", now=NOW)
+    for name in NAMES:
+        text = get(name, "fontanka", evening.slug).content.decode()
+        assert "918273" not in text
+        assert not any(table.code in text for table in evening.rounds.get().tables.all())
+        assert "m-4n" not in text.replace('id="m-4n"', "")
+
+
+def test_the_secret_links_of_the_tables_are_on_no_public_page() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    table = a_running_round(house, evening).tables.get()
+    for name in NAMES:
+        assert table.code not in get(name, "fontanka", evening.slug).content.decode()
+
+
+def test_a_poll_that_has_seen_the_newest_gets_204_and_after_an_act_the_page() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    seen = get("evening", "fontanka", evening.slug).context["page"].seen
+    assert get("evening_live", "fontanka", evening.slug, seen=seen).status_code == 204
+    a_running_round(house, evening)
+    assert get("evening_live", "fontanka", evening.slug, seen=seen).status_code == 200
+
+
+def test_standings_that_no_job_has_computed_are_computed_by_the_page() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_closed_round(house, evening)
+    assert not StandingsSnapshot.objects.filter(tournament=evening).exists()
+    page = get("evening", "fontanka", evening.slug).context["page"]
+    assert [row.points for row in page.standings.rows] == [3, 1, -1, -3]
+    assert page.standings.current
+
+
+def test_what_is_missing_is_a_dash_and_never_a_zero() -> None:
+    house = a_house()
+    evening = an_evening(house, players=7)
+    row = a_closed_round(house, evening)
+    assert row.tables.count() == 2
+    running = a_running_round(house, evening, "strict")
+    a_sheet(house, running.tables.first(), pulya_only(running.tables.first(), [8, 6, 4, 2]))
+    page = get("evening", "fontanka", evening.slug)
+    standings = page.context["page"].standings
+    assert (standings.tables_counted, standings.tables_total, standings.round_number) == (1, 2, 2)
+    waiting = [row for row in standings.rows if row.cells[1].state == "awaited"]
+    assert len(waiting) == 3
+    assert all(row.cells[1].points is None for row in waiting)
+
+
+def test_an_address_that_names_nothing_is_a_404() -> None:
+    a_house()
+    assert get("club", "nobody").status_code == 404
+    for name in NAMES:
+        assert get(name, "fontanka", "2020-01-01").status_code == 404
+
+
+def test_the_language_of_a_public_page_stands_in_its_path() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    russian = Client().get(f"/ru/fontanka/{evening.slug}/")
+    english = Client().get(f"/en/fontanka/{evening.slug}/", headers={"accept-language": "ru"})
+    assert '<html lang="ru"' in russian.content.decode()
+    assert '<html lang="en"' in english.content.decode()
+
+
+def test_the_clock_gives_its_instants_in_milliseconds_with_the_servers_now() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_running_round(house, evening)
+    clock = get("evening_clock", "fontanka", evening.slug).json()
+    start = int(NOW.timestamp() * 1000)
+    assert (clock["started_at"], clock["signal_at"], clock["ends_at"]) == (
+        start,
+        start + 67 * 60_000,
+        start + 70 * 60_000,
+    )
+    assert clock["round_number"] == 1
+
+
+def test_a_single_club_is_shown_at_once() -> None:
+    a_house()
+    assert Client().get("/ru/").headers["Location"] == "/ru/fontanka/"
+    a_house("second")
+    assert "fontanka" in Client().get("/ru/").content.decode()

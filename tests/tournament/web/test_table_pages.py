@@ -1,0 +1,124 @@
+"""A phone at a table: the secret opens one table of one round, a sheet is taken exactly once."""
+
+from uuid import uuid4
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories.evenings import NOW, House, a_house, a_running_round, a_sheet, an_evening, pulya_only
+from tournament.models import SheetVersion, Table
+from tournament.operations.publish_seating import publish_seating
+from tournament.operations.seat_round import seat_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def house() -> House:
+    return a_house()
+
+
+@pytest.fixture
+def table(house: House) -> Table:
+    return a_running_round(house, an_evening(house, players=4)).tables.get()
+
+
+def form(cells: dict[str, str] | None = None, seen: int = 0, key: str = "") -> dict[str, str]:
+    """A filled form."""
+    return {"form_key": key or str(uuid4()), "seen_version": str(seen), **(cells or {"p0": "4.6.12."})}
+
+
+def post(table: Table, seat: int, data: dict[str, str]) -> HttpResponse:
+    return Client().post(reverse("table_seat", args=[table.code, seat]), data)
+
+
+def test_the_first_page_asks_who_you_are(table: Table) -> None:
+    page = Client().get(reverse("table", args=[table.code]))
+    text = page.content.decode()
+    assert all(seat.entrant.person.name in text for seat in table.seats.select_related("entrant__person"))
+
+
+def test_a_sheet_posted_twice_with_one_key_is_one_version(table: Table) -> None:
+    data = form()
+    assert post(table, 0, data).status_code == 302
+    assert post(table, 0, data).status_code == 302
+    assert SheetVersion.objects.get().pulya == [12, 0, 0, 0]
+
+
+def test_a_reload_shows_the_receipt_again(table: Table) -> None:
+    post(table, 0, form())
+    for _ in range(2):
+        page = Client().get(reverse("table_seat", args=[table.code, 0]))
+        assert "receipt" in page.content.decode()
+        assert page.context["page"].receipt.version == 1
+
+
+def test_another_seat_confirms_and_the_one_who_handed_in_cannot(table: Table) -> None:
+    post(table, 0, form())
+    own = Client().post(reverse("table_confirm", args=[table.code, 0]), {"version": "1"})
+    assert own.status_code == 409
+    other = Client().post(reverse("table_confirm", args=[table.code, 1]), {"version": "1"})
+    assert other.status_code == 302
+    table.refresh_from_db()
+    assert (table.confirmed_version, table.confirmed_by_seat) == (1, 1)
+
+
+def test_a_stale_form_is_told_who_saved_meanwhile_and_keeps_what_was_typed(table: Table) -> None:
+    post(table, 0, form())
+    stale = post(table, 1, form({"p1": "77"}))
+    assert stale.status_code == 409
+    assert stale.context["grid"].sectors[1].cells[0].value == "77"
+    assert "Игрок" in str(stale.context["refusals"][0])
+    assert SheetVersion.objects.count() == 1
+    assert post(table, 1, form({"p1": "77"}, seen=1)).status_code == 302
+
+
+def test_after_the_director_has_saved_a_phone_cannot(house: House, table: Table) -> None:
+    a_sheet(house, table, pulya_only(table, [10, 8, 6, 4]))
+    refused = post(table, 0, form(seen=1))
+    assert refused.status_code == 409
+    assert SheetVersion.objects.count() == 1
+
+
+def test_a_fault_stands_beside_its_cell_and_nothing_is_saved(table: Table) -> None:
+    refused = post(table, 0, form({"p0": "12.6", "g2": "много"}))
+    assert refused.status_code == 409
+    cells = {cell.name: cell for sector in refused.context["grid"].sectors for cell in sector.cells}
+    assert (cells["p0"].severity, cells["g2"].severity) == ("fault", "fault")
+    assert cells["g2"].value == "много"
+    assert not SheetVersion.objects.exists()
+
+
+def test_the_check_while_typing_stores_nothing(table: Table) -> None:
+    page = Client().post(reverse("table_check", args=[table.code, 0]), form({"p0": "20", "w1_2": "7"}))
+    assert page.status_code == 200
+    assert 'data-net="+300"' in page.content.decode()
+    assert 'data-cell="w1_2" data-severity="doubt"' in page.content.decode()
+    assert not SheetVersion.objects.exists()
+
+
+def test_the_link_of_a_proposed_seating_opens_nothing(house: House) -> None:
+    evening = an_evening(house, players=4)
+    seat_round(actor=house.owner, tournament_id=evening.pk, policy="blocks", now=NOW)
+    code = Table.objects.get(round__tournament=evening).code
+    assert Client().get(reverse("table", args=[code])).status_code == 404
+
+
+def test_a_wrong_code_or_seat_is_a_404(table: Table) -> None:
+    assert Client().get(reverse("table", args=["x" * 22])).status_code == 404
+    assert Client().get(reverse("table_seat", args=[table.code, 4])).status_code == 404
+
+
+def test_a_code_has_at_least_128_bits(table: Table) -> None:
+    assert len(table.code) * 6 >= 128
+
+
+def test_a_sheet_before_the_start_is_refused(house: House) -> None:
+    evening = an_evening(house, players=3)
+    seat_round(actor=house.owner, tournament_id=evening.pk, policy="blocks", now=NOW)
+    publish_seating(actor=house.owner, tournament_id=evening.pk, now=NOW)
+    table = Table.objects.get(round__tournament=evening)
+    assert post(table, 0, form()).status_code == 409
+    assert not SheetVersion.objects.exists()
