@@ -1,0 +1,44 @@
+"""How exact numbers are written for a reader. Text in, text out: no page, no language, no rounding but one.
+
+A plus is written, a minus is U+2212, what is not known is an en dash and never a nought.
+"""
+
+from fractions import Fraction
+
+MISSING = "–"
+MINUS = "−"
+
+
+def _sign(value: Fraction) -> str:
+    if value > 0:
+        return "+"
+    return MINUS if value < 0 else ""
+
+
+def exact_text(value: Fraction | int | None) -> str:
+    """Write a number exactly, with its sign: `+3`, `−1 1/2`, `0`."""
+    if value is None:
+        return MISSING
+    number = Fraction(value)
+    whole, rest = divmod(abs(number.numerator), number.denominator)
+    parts = [str(whole)] if whole or not rest else []
+    if rest:
+        parts.append(f"{rest}/{number.denominator}")
+    return _sign(number) + " ".join(parts)
+
+
+def rounded(value: Fraction | int) -> int:
+    """Round to a whole number, a half away from zero."""
+    number = Fraction(value)
+    size = (2 * abs(number.numerator) + number.denominator) // (2 * number.denominator)
+    return -size if number < 0 else size
+
+
+def rounded_text(value: Fraction | int | None) -> str:
+    """Write a number rounded to a whole one, with its sign: `+417`."""
+    return MISSING if value is None else exact_text(rounded(value))
+
+
+def is_whole(value: Fraction | int | None) -> bool:
+    """Say whether rounding loses nothing (an unknown number loses nothing either)."""
+    return value is None or Fraction(value).denominator == 1
