@@ -1,0 +1,63 @@
+# Two commands: `make run` and `make test`. Everything else is for people who change the program.
+# Works with any POSIX make; paths are relative; nothing outside this folder is touched.
+
+PY = .venv/bin/python
+INSTALL = sh deploy/find_python.sh deploy/install.py
+ALONE = not races and not stack and not slow
+SERVED = (races or stack) and not slow
+
+.PHONY: help run develop test test-slow check lint types contracts sizes docs cases requirements messages clean
+
+help:
+	@echo "make run           install into .venv if needed, then serve the evening (HOST, PORT)"
+	@echo "make test          install what the tests need, then run them"
+	@echo "make check         lint, types, contracts, sizes, docs, cases and the tests"
+	@echo "make test-slow     the tests left out of make test"
+	@echo "make messages      collect texts to translate and compile the translations"
+	@echo "make requirements  pin the requirement files anew"
+	@echo "make clean         remove what tools have left; keeps .venv and var"
+
+run:
+	@$(INSTALL) run
+
+develop:
+	@$(INSTALL) develop
+
+test: develop
+	$(PY) -m pytest -m "$(ALONE)"
+	$(PY) -m tests.services -- $(PY) -m pytest -m "$(SERVED)"
+
+test-slow: develop
+	$(PY) -m tests.services -- $(PY) -m pytest -m slow
+
+check: lint types contracts sizes docs cases test
+
+lint: develop
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+
+types: develop
+	$(PY) -m mypy
+
+contracts: develop
+	.venv/bin/lint-imports
+
+sizes: develop
+	$(PY) -m pytest -q tests/project/test_sizes.py
+
+docs: develop
+	$(PY) -m pytest -q tests/project/test_docs.py
+
+# Worked examples kept beside the checkout; a clone of its own has none.
+cases: develop
+	@if [ -f ../shared/cases/check.py ]; then $(PY) ../shared/cases/check.py settle points seat rank; fi
+
+requirements:
+	@$(INSTALL) requirements
+
+messages: develop
+	$(PY) -m tests.project.messages
+
+clean:
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis htmlcov .coverage
+	find . -name __pycache__ -not -path "./.venv/*" -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Commands of an installation: the evening itself and what prepares it."""

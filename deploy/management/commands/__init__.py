@@ -1,0 +1,1 @@
+"""One file per command; each reads its options and makes one call."""

@@ -1,0 +1,70 @@
+"""What must be so before the first page: the database's shape, the web fonts, the collected static files.
+
+Every step looks first and does nothing when nothing is missing: the second start costs no time.
+"""
+
+import hashlib
+import tempfile
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.utils.translation import gettext as _
+
+from deploy.web_fonts import build_web_fonts
+
+
+class PreparationError(Exception):
+    """The start cannot go on; the message is the sentence for the person at the console."""
+
+
+def check_data_folder(folder: Path) -> None:
+    """Refuse a data folder nothing can be written to."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError:
+        sentence = _("No right to write in the data folder %(folder)s.") % {"folder": folder}
+        raise PreparationError(sentence) from None
+
+
+def migrate() -> bool:
+    """Bring the database to the program's shape; return whether anything was to do."""
+    executor = MigrationExecutor(connection)
+    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return False
+    call_command("migrate", verbosity=0, interactive=False)
+    return True
+
+
+def collect_static_files() -> bool:
+    """Collect and compress the static files if one of their sources has changed."""
+    stamp = Path(settings.STATIC_ROOT) / "collected-from.txt"
+    sources = _static_sources()
+    if stamp.exists() and stamp.read_text(encoding="ascii") == sources:
+        return False
+    call_command("collectstatic", verbosity=0, interactive=False)
+    stamp.write_text(sources, encoding="ascii")
+    return True
+
+
+def _static_sources() -> str:
+    """Name the state of all static sources by their names, sizes and times."""
+    lines = []
+    for finder in get_finders():
+        for name, storage in finder.list([]):
+            status = Path(storage.path(name)).stat()
+            lines.append(f"{getattr(storage, 'prefix', '')}/{name} {status.st_size} {status.st_mtime_ns}")
+    return hashlib.sha256("\n".join(sorted(lines)).encode()).hexdigest()
+
+
+def prepare() -> None:
+    """Do all that is missing, in the order in which one step needs the other."""
+    check_data_folder(Path(settings.STATIC_ROOT).parent)
+    migrate()
+    build_web_fonts(Path(settings.FONTS_DIR))
+    collect_static_files()

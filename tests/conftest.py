@@ -1,0 +1,81 @@
+"""What all kinds of tests share: the browser, and the rule when there is none.
+
+On a machine without Chromium the tests marked `browser` are skipped by name with the reason; where CI=true a
+missing browser is a failure. Every page talks to loopback only.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+CHROMIUM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+CHROMIUM_FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # A name that is not localhost: to a browser the club's plain http is no secure context, 127.0.0.1 is.
+    "--host-resolver-rules=MAP pulka.test 127.0.0.1",
+]
+NO_BROWSER = "no Chromium found (Debian: apt install chromium; or set CHROMIUM to its path)"
+
+
+@cache
+def chromium_path() -> str | None:
+    """Return the browser's path: $CHROMIUM, or the first known name on PATH."""
+    names = [os.environ.get("CHROMIUM", ""), *CHROMIUM_NAMES]
+    return next((path for name in names if name and (path := shutil.which(name))), None)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a browser test where there is no browser, or fail it where there must be one."""
+    if item.get_closest_marker("browser") is None or chromium_path():
+        return
+    if os.environ.get("CI") == "true":
+        pytest.fail(NO_BROWSER, pytrace=False)
+    pytest.skip(NO_BROWSER)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """One Chromium for the session."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- slow, and most runs play no page
+
+    # Playwright's loop runs in this thread; Django would refuse the database to the tests beside it.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=CHROMIUM_FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def browser_context_options() -> dict[str, Any]:
+    """What a journey may change by overriding this fixture: window, language, touch."""
+    return {"locale": "ru-RU", "timezone_id": "Europe/Moscow", "viewport": {"width": 1280, "height": 800}}
+
+
+@pytest.fixture
+def context(browser: "Browser", browser_context_options: dict[str, Any]) -> Iterator["BrowserContext"]:
+    """One person's browser profile, empty at first."""
+    profile = browser.new_context(**browser_context_options)
+    profile.set_default_timeout(10_000)
+    yield profile
+    profile.close()
+
+
+@pytest.fixture
+def page(context: "BrowserContext") -> "Page":
+    """One open page of that person."""
+    return context.new_page()

@@ -1,0 +1,116 @@
+"""Real processes for tests: the evening's server and the Celery worker, each with a log, a start and an end.
+
+Every process is ended by its own handle. Nothing here reads the database or knows a rule.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.services import end, free_port
+
+ROOT = Path(__file__).resolve().parent.parent
+START_SECONDS = 60
+SETTINGS = ["DATABASE_URL", "REDIS_URL", "SITE_URL", "HTTPS", "DEBUG", "SECRET_KEY", "ALLOWED_HOSTS"]
+
+
+class ProcessError(Exception):
+    """A process did not start; the message is its log."""
+
+
+def own_environment(**changes: str) -> dict[str, str]:
+    """Return this process's environment without the settings of the tests, with the changes."""
+    kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
+    return {**kept, "DJANGO_SETTINGS_MODULE": "deploy.settings", "PYTHONUNBUFFERED": "1", **changes}
+
+
+@dataclass
+class LoggedProcess:
+    """One process whose output goes to a file, so that it never waits for a reader."""
+
+    command: list[str]
+    environment: Mapping[str, str]
+    log: Path
+    process: subprocess.Popen[bytes] | None = field(default=None, init=False)
+
+    def start(self, until: str) -> str:
+        """Start it and wait until its output matches a pattern; return the match's group or whole."""
+        with self.log.open("wb") as output:
+            self.process = subprocess.Popen(
+                self.command, cwd=ROOT, env=dict(self.environment),
+                stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True,
+            )  # fmt: skip
+        return self.wait_for(until)
+
+    def wait_for(self, pattern: str) -> str:
+        """Wait until the output matches; a process that has ended instead is an error with its log."""
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            found = re.search(pattern, self.output)
+            if found:
+                return found[found.lastindex or 0]
+            if self.process is None or self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        self.stop()
+        raise ProcessError(self.output)
+
+    @property
+    def output(self) -> str:
+        """What it has said so far."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+    def stop(self) -> int | None:
+        """Ask it to stop as Ctrl-C does; return its exit code."""
+        if self.process is None:
+            return None
+        end(self.process, signal.SIGINT)
+        return self.process.returncode
+
+    def kill(self) -> None:
+        """End it without a warning, with all it has started: what a pulled plug does to a laptop."""
+        if self.process is not None and self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+
+class EveningServer(LoggedProcess):
+    """`python manage.py evening` on a free loopback port with a data folder of its own."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.setup_link = ""
+        settings = {"HOST": "127.0.0.1", "PORT": str(self.port), "DATA_DIR": str(folder), "LANG": "C.UTF-8"}
+        command = [sys.executable, "manage.py", "evening"]
+        super().__init__(command, own_environment(**settings, **environment), folder / "evening.log")
+
+    def open(self) -> "EveningServer":
+        """Start (again) and wait for the open port; keep the one-time link if one is printed."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.start(r"Ctrl-C ends")
+        link = re.search(r"http://\S+/setup/\S+", self.output)
+        self.setup_link = link[0] if link else ""
+        return self
+
+
+class CeleryWorker(LoggedProcess):
+    """A real worker process on the given database and broker."""
+
+    def __init__(self, folder: Path, database_url: str, redis_url: str, *options: str) -> None:
+        settings = {"DATABASE_URL": database_url, "REDIS_URL": redis_url, "DATA_DIR": str(folder)}
+        command = [sys.executable, "-m", "celery", "-A", "deploy", "worker", "--pool=solo", "--loglevel=INFO"]
+        command += ["--without-gossip", "--without-mingle", *options]
+        super().__init__(command, own_environment(**settings), folder / "worker.log")
+
+    def open(self) -> "CeleryWorker":
+        """Start and wait until it takes tasks."""
+        self.start(r" ready\.")
+        return self

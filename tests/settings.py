@@ -1,0 +1,25 @@
+"""Settings of the tests: a throw-away database file, plain static files, fast password hashes.
+
+`TEST_DATABASE_URL` and `TEST_REDIS_URL` are set by the launcher of `tests/services.py`, for `races` and
+`stack`. The file lies outside `deploy.settings`, because importing a module of that package would read the
+environment before this file has changed it.
+"""
+
+import os
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("DATA_DIR", tempfile.mkdtemp(prefix="pulka-tests-"))
+os.environ["DATABASE_URL"] = os.environ.get("TEST_DATABASE_URL", "")
+os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL", "")
+
+from deploy.settings import *  # noqa: F403
+from deploy.settings import DATABASES, STORAGES
+from deploy.settings.environment import DATA_DIR
+
+if not os.environ["DATABASE_URL"]:
+    # A file, not memory: threads of one test share it without «table is locked».
+    DATABASES["default"]["TEST"] = {"NAME": str(Path(DATA_DIR) / "test.sqlite3")}
+
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
