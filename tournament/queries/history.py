@@ -2,20 +2,22 @@
 
 from typing import Any
 
+from django.utils.translation import gettext
+
 from tournament.models import Entrant, HistoryEntry
-from tournament.page_data import EveningLink, HistoryRow
+from tournament.page_data import HistoryPage, HistoryRow
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import evening_link
 
 
-def history_page(user: Any, tournament_id: int) -> tuple[EveningLink, tuple[HistoryRow, ...]]:
+def history_page(user: Any, tournament_id: int) -> HistoryPage:
     """The evening and everything that happened in it, the newest first."""
     tournament = evening_at_desk(user, tournament_id)
     entries = HistoryEntry.objects.filter(tournament=tournament).select_related("actor").order_by("-pk")
     entrants = Entrant.objects.filter(tournament=tournament).select_related("person")
     names = {entrant.pk: f"№ {entrant.number} {entrant.person.name}" for entrant in entrants}
     rows = tuple(_row(entry, names) for entry in entries)
-    return evening_link(tournament, len(names), None), rows
+    return HistoryPage(evening_link(tournament, len(names), None), tournament.club.time_zone, rows)
 
 
 def _row(entry: HistoryEntry, names: dict[int, str]) -> HistoryRow:
@@ -27,5 +29,9 @@ def _what(after: dict[str, Any], names: dict[int, str]) -> str:
     """What the act was about, in a few words: a player, a round, a table, a version."""
     if "entrant" in after:
         return names.get(after["entrant"], "")
-    parts = [str(after[key]) for key in ("round", "table", "version") if key in after]
-    return " · ".join(parts)
+    words = {
+        "round": gettext("round %(number)d"),
+        "table": gettext("table %(number)d"),
+        "version": gettext("version %(number)d"),
+    }
+    return ", ".join(words[key] % {"number": after[key]} for key in words if key in after)

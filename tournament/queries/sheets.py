@@ -4,6 +4,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from django.db.models import prefetch_related_objects
+
 from scoring.points import award_points
 from scoring.settlement import settle
 from tournament.access import demand, may_assist
@@ -39,6 +41,7 @@ def table_at_desk(user: Any, tournament_id: int, round_number: int, table_number
 def table_page(table: Table, now: datetime) -> TablePage:
     """The table with every version of its sheet, at `now`."""
     tournament = table.round.tournament
+    prefetch_related_objects([table], "seats__entrant__person")
     versions = list(SheetVersion.objects.filter(table=table).select_related("author").order_by("version"))
     newest = versions[-1] if versions else None
     view = table_view(tournament, table, newest, Viewer(codes=True))

@@ -49,8 +49,9 @@ def evening(request: HttpRequest, evening_id: int) -> HttpResponse:
 def history(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Everything that happened."""
     with or_404():
-        link, rows = history_page(request.user, evening_id)
-    return render(request, "desk/history.html", {"link": link, "rows": rows})
+        page = history_page(request.user, evening_id)
+    context = {"link": page.link, "time_zone": page.time_zone, "rows": page.rows}
+    return render(request, "desk/history.html", context)
 
 
 def render_desk(

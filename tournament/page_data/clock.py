@@ -1,0 +1,46 @@
+"""The clock as pages show it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ClockData:
+    """The clock of an evening at the instant `now`.
+
+    `state`: none (no round seated) | before (seated, not started) | running | over (time or button) | closed.
+    """
+
+    state: str
+    now: datetime
+    round_number: int | None = None
+    started_at: datetime | None = None
+    signal_at: datetime | None = None
+    ends_at: datetime | None = None
+    total_seconds: int = 0
+    remaining_seconds: int = 0
+
+    @property
+    def signalled(self) -> bool:
+        """Whether the signal has been given and the round still runs (R-6)."""
+        return self.state == "running" and self.signal_at is not None and self.now >= self.signal_at
+
+    @property
+    def gone_permille(self) -> int:
+        """How much of the round has gone, 0…1000, for the line under the digits."""
+        if not self.total_seconds:
+            return 0
+        return max(0, min(1000, 1000 * (self.total_seconds - self.remaining_seconds) // self.total_seconds))
+
+    @property
+    def signal_permille(self) -> int | None:
+        """Where on the line the signal stands, 0…1000."""
+        if self.signal_at is None or self.started_at is None or not self.total_seconds:
+            return None
+        return int(1000 * (self.signal_at - self.started_at).total_seconds() // self.total_seconds)
+
+    @property
+    def digits(self) -> str:
+        """Minutes and seconds left, `03:07`."""
+        minutes, seconds = divmod(max(0, self.remaining_seconds), 60)
+        return f"{minutes:02}:{seconds:02}"

@@ -1,0 +1,42 @@
+"""What the papers say, as facts: the words are chosen by `derived.papers`."""
+
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from tournament.page_data.rounds import RoundView
+
+
+@dataclass(frozen=True, slots=True)
+class DiplomaFacts:
+    """What a diploma says, as facts: the words are chosen by `derived.papers`."""
+
+    number: int
+    kind: str
+    place: int | None
+    name: str
+    club: str
+    city: str
+    evening: str
+    date: date
+    rounds: int
+    players: int
+    points: Fraction
+    whists: Fraction
+    director: str
+    chairman: str
+    club_slug: str
+    slug: str
+    replaced_by: int | None = None
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingFacts:
+    """What the seating list of a published round says."""
+
+    club: str
+    evening: str
+    date: date
+    round: RoundView
+    names: tuple[tuple[str, int, int], ...]

@@ -1,0 +1,66 @@
+"""Rounds, tables and seats as pages show them."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from fractions import Fraction
+
+SEAT_LETTERS = ("n", "e", "s", "w")
+SIDES = {4: ("top", "right", "bottom", "left"), 3: ("right", "bottom", "left")}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """Who sits on one side of a table, and how the round went for him as far as it is known."""
+
+    position: int
+    size: int
+    entrant_id: int
+    number: int
+    name: str
+    deals_first: bool = False
+    net: Fraction | None = None
+    points: Fraction | None = None
+    place: int | None = None
+
+    @property
+    def letter(self) -> str:
+        """n, e, s or w."""
+        return SEAT_LETTERS[self.position]
+
+    @property
+    def mark(self) -> str:
+        """The id of the little drawing that shows the side of the sheet: `m-4n`."""
+        return f"m-{self.size}{self.letter}"
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table of a round. `sheet_state`: awaited | submitted | confirmed | corrected."""
+
+    id: int
+    number: int
+    size: int
+    seats: tuple[SeatView, ...]
+    sheet_state: str = "awaited"
+    version: int = 0
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A round with its tables; `state` is a RoundState, the figures are those of the seating (R-4)."""
+
+    number: int
+    state: str
+    policy: str
+    seed: int
+    tables: tuple[TableView, ...]
+    figures: dict[str, int] = field(default_factory=dict)
+    started_at: datetime | None = None
+    ends_at: datetime | None = None
+    ended_at: datetime | None = None
+
+    @property
+    def received(self) -> int:
+        """How many tables have handed in a sheet."""
+        return sum(table.sheet_state != "awaited" for table in self.tables)

@@ -1,0 +1,111 @@
+"""A sheet as a form, as a receipt, and the table it belongs to."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournament.page_data.clock import ClockData
+from tournament.page_data.evenings import EveningLink
+from tournament.page_data.rounds import SeatView, TableView
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """One field of the sheet's grid. `place`: pulya | gora | 1 | 2 | 3 (whists, clockwise) | declared."""
+
+    name: str
+    place: str
+    value: str
+    on_name: str = ""
+    severity: str = ""
+    note: str = ""
+    means: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SectorView:
+    """A player's side of the sheet: his cells in Tab order, and the field for his own result."""
+
+    seat: SeatView
+    side: str
+    cells: tuple[CellView, ...]
+    declared: CellView
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """What the sheet gives one player while it is typed: net, place and points, and what he wrote himself."""
+
+    seat: SeatView
+    declared: str = ""
+    differs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A fault or a doubt in words, tied to a field by its name (empty: the whole sheet)."""
+
+    severity: str
+    text: str
+    field: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetGrid:
+    """The sheet as a form: sectors, results as far as they can be computed, faults and doubts."""
+
+    size: int
+    sectors: tuple[SectorView, ...]
+    results: tuple[ResultView, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    filled: int = 0
+
+    @property
+    def fields(self) -> tuple[CellView, ...]:
+        """Every field of the form, the players' own results too."""
+        return tuple(cell for sector in self.sectors for cell in (*sector.cells, sector.declared))
+
+    @property
+    def total_cells(self) -> int:
+        """20 at four, 12 at three."""
+        return self.size * (self.size + 1)
+
+    @property
+    def faulty(self) -> bool:
+        """Whether anything stops the sheet."""
+        return any(remark.severity == "fault" for remark in self.remarks)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetReceipt:
+    """A version of a sheet as it was received: shown after submitting and on every reload."""
+
+    version: int
+    source: str
+    at: datetime
+    by: str
+    comment: str
+    results: tuple[ResultView, ...]
+    grid: SheetGrid
+    by_seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """What a phone at the table sees, or the director's page of one sheet."""
+
+    link: EveningLink
+    club_name: str
+    time_zone: str
+    clock: ClockData
+    round_number: int
+    round_state: str
+    table: TableView
+    receipts: tuple[SheetReceipt, ...] = ()
+    confirmed_version: int | None = None
+    confirmed_at: datetime | None = None
+    confirmed_by: str = ""
+
+    @property
+    def receipt(self) -> SheetReceipt | None:
+        """The newest version, the one that counts."""
+        return self.receipts[-1] if self.receipts else None

@@ -1,0 +1,44 @@
+"""The standings as pages and papers show them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCell:
+    """One round in a row of the standings. `state`: played | awaited | missed | annulled | ahead."""
+
+    state: str
+    points: Fraction | None = None
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One row of the standings; `change` is how many places the player rose since the round before."""
+
+    entrant_id: int
+    number: int
+    name: str
+    place: int | None
+    points: Fraction
+    whists: Fraction
+    cells: tuple[RoundCell, ...]
+    change: int | None = None
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The standings as computed for one version of the results, with their age."""
+
+    rows: tuple[StandingRow, ...]
+    rounds: tuple[int, ...]
+    as_of: datetime | None = None
+    version: int = 0
+    current: bool = True
+    round_number: int | None = None
+    tables_counted: int = 0
+    tables_total: int = 0
+    final: bool = False
