@@ -42,4 +42,9 @@ def demand(allowed: bool) -> None:
 
 def clubs_of(user: Any) -> QuerySet[Club]:
     """The clubs for which a user works in any role."""
-    return Club.objects.filter(memberships__user=user).distinct()
+    return Club.objects.filter(memberships__user=user)
+
+
+def clubs_directed_by(user: Any) -> QuerySet[Club]:
+    """The clubs whose evenings a user may open and direct."""
+    return Club.objects.filter(memberships__user=user, memberships__role__in=_MAY_DIRECT)

@@ -2,14 +2,14 @@
 
 from celery import shared_task
 
-from tournament.derived.standings_snapshot import store_standings
+from tournament.derived.standings_snapshot import try_to_store
 from tournament.queries.stale import stale_tournaments
 
 
 @shared_task(name="tournament.refresh_stale_standings")
 def refresh_stale_standings(**_later: object) -> int:
-    """Compute the standings of every evening whose snapshot is older than its results."""
+    """Compute the standings of every evening that lacks its newest; one that fails stops no other."""
     stale = stale_tournaments()
     for tournament_id in stale:
-        store_standings(tournament_id=tournament_id)
+        try_to_store(tournament_id)
     return len(stale)

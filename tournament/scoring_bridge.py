@@ -1,5 +1,6 @@
 """The only place where rows become scoring objects and back. It computes nothing and writes nothing."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -109,8 +110,8 @@ def sheet_fields(sheet: Sheet) -> dict[str, Any]:
 
 def tidy_cell(text: str) -> str:
     """What a phone's keyboard makes of a number, put right: typographic minus, commas and spaces for dots."""
-    words = text.replace("\u2212", "-").replace("–", "-").replace(",", ".").split()
-    return ".".join(words).replace("..", ".")
+    plain = text.replace("\u2212", "-").replace("–", "-").replace(",", ".").strip()
+    return re.sub(r"[.\s]+", ".", plain)
 
 
 def read_declared(text: str) -> Fraction | None:

@@ -46,8 +46,14 @@ def refresh_if_stale(*, tournament_id: int, stored: int, wanted: int) -> bool:
     :param stored: the version of the newest picture, 0 for none; `wanted`: the results' version.
     :returns: whether there is a newer picture now.
     """
-    if stored >= wanted:
-        return False
+    return stored < wanted and try_to_store(tournament_id)
+
+
+def try_to_store(tournament_id: int) -> bool:
+    """Compute and store, and log a failure instead of passing it on.
+
+    :returns: whether a picture was made.
+    """
     try:
         return store_standings(tournament_id=tournament_id)
     except Exception:

@@ -15,11 +15,12 @@ from tournament.queries.results import load_results
 from tournament.row_locks import lock_tournament
 
 PRIZE_PLACES = 3
+_SAT = ("played", "annulled")
 
 
 @transaction.atomic(durable=True)
 def award_diplomas(*, actor: Any, tournament_id: int, now: datetime) -> None:
-    """Award places 1 to 3 to those who played every round (R-10) and participation to everybody else.
+    """Award places 1 to 3 to those who played every round (R-10), participation to all others who sat.
 
     Done again after a correction, only the diplomas whose words have changed are issued anew; the old ones
     become void and name the one that replaces them.
@@ -31,8 +32,8 @@ def award_diplomas(*, actor: Any, tournament_id: int, now: datetime) -> None:
     closed = tournament.rounds.filter(state=RoundState.CLOSED).count()
     if closed < tournament.rounds_planned:
         raise Refused(_("Close all rounds first; then the evening can be awarded."))
-    standings = compute_standings(load_results(tournament))
-    issued = [_give(tournament, row, len(standings["rows"]), now) for row in standings["rows"]]
+    played = _who_played(compute_standings(load_results(tournament))["rows"])
+    issued = [_give(tournament, row, len(played), now) for row in played]
     tournament.state = TournamentState.FINISHED
     tournament.finished_at = tournament.finished_at or now
     tournament.save(update_fields=["state", "finished_at"])
@@ -46,6 +47,11 @@ def award_diplomas(*, actor: Any, tournament_id: int, now: datetime) -> None:
             "results_version": tournament.results_version,
         },
     )
+
+
+def _who_played(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Everybody who sat down at least once."""
+    return [row for row in rows if any(cell["state"] in _SAT for cell in row["cells"])]
 
 
 def _give(tournament: Tournament, row: dict[str, Any], players: int, now: datetime) -> int | None:
@@ -68,7 +74,7 @@ def _give(tournament: Tournament, row: dict[str, Any], players: int, now: dateti
 
 
 def _award(tournament: Tournament, row: dict[str, Any]) -> Award:
-    played_all = all(cell["state"] in ("played", "annulled") for cell in row["cells"])
+    played_all = all(cell["state"] in _SAT for cell in row["cells"])
     wins = played_all and row["place"] is not None and row["place"] <= PRIZE_PLACES
     award, _made = Award.objects.update_or_create(
         tournament=tournament,

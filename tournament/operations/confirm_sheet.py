@@ -32,9 +32,9 @@ def confirm_sheet(*, table_id: int, confirmer: Confirmer, version: int, now: dat
     table = lock_table(table_id)
     if confirmer.user is not None:
         demand(may_assist(confirmer.user, tournament.club_id))
-    _refuse_if_unfit(table, confirmer, version)
     if table.confirmed_version == version:
         return
+    _refuse_if_unfit(table, confirmer, version)
     table.confirm(version, at=now, by=confirmer.user, by_seat=confirmer.seat)
     record(
         act="confirm_sheet",

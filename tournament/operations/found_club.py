@@ -34,7 +34,7 @@ def found_club(*, token: str, founding: Founding, now: datetime) -> User:
     :raises Refused: the link is unknown, spent or replaced by a later one.
     """
     invitation = lock_invitation(hashlib.sha256(token.encode()).hexdigest())
-    if invitation is None or invitation.used_at is not None:
+    if invitation is None or invitation.used_at is not None or User.objects.exists():
         raise Refused(_("This link has been used or replaced. Start the program again to get a new one."))
     invitation.used_at = now
     invitation.save(update_fields=["used_at"])

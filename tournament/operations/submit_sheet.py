@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.problems import Problem
 from scoring.sheets import Sheet
-from tournament.access import demand, may_assist
+from tournament.access import demand, may_assist, may_direct
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
 from tournament.models import RoundState, SheetSource, SheetVersion, Table, Tournament
@@ -61,6 +61,7 @@ def submit_sheet(*, table_id: int, author: Author, typed: TypedSheet, now: datet
     """Store the next version of a table's sheet; the desk's version is confirmed by being the desk's.
 
     :returns: the version's number; the same form posted again gets the same answer.
+    :raises PermissionDenied: an assistant corrects what is settled, or the user does not work for the club.
     :raises SheetFaulty: the cells have faults (rulebook E).
     :raises SheetChanged: a version newer than the one seen exists.
     :raises Refused: the round is not open, or a correction lacks its comment.
@@ -72,6 +73,8 @@ def submit_sheet(*, table_id: int, author: Author, typed: TypedSheet, now: datet
     if repeated is not None:
         return repeated.version
     source = _source(table, author, typed)
+    if source == SheetSource.CORRECTION:
+        demand(may_direct(author.user, tournament.club_id))
     _refuse_if_changed(table, typed)
     version = _append(table, author, typed, source, _read(tournament, table, typed), now)
     if author.user is not None:

@@ -1,6 +1,7 @@
 """The clock of an evening, computed from stored instants at `now` (R-6)."""
 
 from datetime import datetime, timedelta
+from math import ceil
 
 from tournament.models import Round, RoundState, Tournament
 from tournament.page_data import ClockData
@@ -11,8 +12,9 @@ def clock_of(tournament: Tournament, row: Round | None, now: datetime) -> ClockD
     if row is None or row.state == RoundState.DRAFT:
         return ClockData("none", now)
     if row.started_at is None or row.ends_at is None:
-        return ClockData("before", now, row.number, total_seconds=tournament.round_minutes * 60)
-    left = int((row.ends_at - (row.ended_at or now)).total_seconds())
+        seconds = tournament.round_minutes * 60
+        return ClockData("before", now, row.number, total_seconds=seconds, remaining_seconds=seconds)
+    left = ceil((row.ends_at - (row.ended_at or now)).total_seconds())
     return ClockData(
         state=_state(row, left),
         now=now,

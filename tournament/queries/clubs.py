@@ -4,10 +4,11 @@ from typing import Any
 
 from django.db.models import Count, Max, Q
 
-from tournament.access import clubs_of
-from tournament.models import Club, RoundState, Tournament, TournamentState
+from tournament.access import clubs_directed_by, clubs_of
+from tournament.models import Club, EntrantState, RoundState, Tournament, TournamentState
 from tournament.page_data import ClubPage, EveningLink
 
+_PLAYING = Q(entrants__state=EntrantState.ACTIVE)
 _PUBLISHED = ~Q(rounds__state=RoundState.DRAFT)
 
 
@@ -21,7 +22,7 @@ def club_page(slug: str) -> ClubPage | None:
     club = Club.objects.filter(slug=slug).first()
     if club is None:
         return None
-    links = _links(club)
+    links = _links([club])[club.pk]
     return ClubPage(
         name=club.name,
         slug=club.slug,
@@ -33,29 +34,38 @@ def club_page(slug: str) -> ClubPage | None:
 
 
 def clubs_at_desk(user: Any) -> tuple[tuple[str, str, tuple[EveningLink, ...]], ...]:
-    """The clubs that a user works for, each with its evenings, the newest first."""
-    return tuple((club.name, club.slug, tuple(_links(club))) for club in clubs_of(user).order_by("name"))
+    """The clubs that a user works for, each with its evenings, the newest first; two queries."""
+    clubs = list(clubs_of(user).order_by("name"))
+    links = _links(clubs)
+    return tuple((club.name, club.slug, tuple(links[club.pk])) for club in clubs)
 
 
 def club_choices(user: Any) -> list[tuple[int, str]]:
     """The clubs for which a user may open an evening, as choices of a form."""
-    return [(club.pk, club.name) for club in clubs_of(user).order_by("name")]
+    return [(club.pk, club.name) for club in clubs_directed_by(user).order_by("name")]
 
 
-def _links(club: Club) -> list[EveningLink]:
-    rows = Tournament.objects.filter(club=club).annotate(
-        players=Count("entrants", distinct=True), latest=Max("rounds__number", filter=_PUBLISHED)
+def _links(clubs: list[Club]) -> dict[int, list[EveningLink]]:
+    """The evenings of these clubs, the newest first, one query."""
+    rows = Tournament.objects.filter(club__in=clubs).select_related("club")
+    counted = rows.annotate(
+        players=Count("entrants", filter=_PLAYING, distinct=True),
+        latest=Max("rounds__number", filter=_PUBLISHED),
     )
-    return [
-        EveningLink(
-            id=row.pk,
-            name=row.name,
-            club_slug=club.slug,
-            slug=row.slug,
-            date=row.date,
-            state=row.state,
-            players=row.players,
-            round_number=row.latest,
-        )
-        for row in rows.order_by("-date", "-pk")
-    ]
+    links: dict[int, list[EveningLink]] = {club.pk: [] for club in clubs}
+    for row in counted.order_by("-date", "-pk"):
+        links[row.club_id].append(_link(row))
+    return links
+
+
+def _link(row: Any) -> EveningLink:
+    return EveningLink(
+        id=row.pk,
+        name=row.name,
+        club_slug=row.club.slug,
+        slug=row.slug,
+        date=row.date,
+        state=row.state,
+        players=row.players,
+        round_number=row.latest,
+    )

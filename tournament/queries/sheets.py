@@ -8,6 +8,7 @@ from django.db.models import prefetch_related_objects
 
 from scoring.points import award_points
 from scoring.settlement import settle
+from scoring.sheet_checks import compare_declared
 from tournament.access import demand, may_assist
 from tournament.models import RoundState, SheetVersion, Table, Tournament
 from tournament.page_data import ResultView, SeatView, SheetReceipt, TablePage
@@ -86,16 +87,13 @@ def _results(
     convention = convention_of(tournament)
     net = settle(sheet_of(version, convention), convention)
     points = award_points(net, scheme_of(tournament))
+    given = [read_declared(own or "") for own in version.declared]
+    differing = {problem.seat for problem in compare_declared(net, given)}
     return tuple(
         ResultView(
             seat=replace(seat, net=net[at], points=points.points[at], place=points.places[at]),
             declared=version.declared[at] or "",
-            differs=_differs(version.declared[at], net[at]),
+            differs=at in differing,
         )
         for at, seat in enumerate(seats)
     )
-
-
-def _differs(declared: str | None, net: Any) -> bool:
-    given = read_declared(declared or "")
-    return given is not None and abs(given - net) * 2 > 1
