@@ -1,10 +1,18 @@
-"""The rows that acts lock, and their order: tournament, then round, then table. Nothing else is ever locked.
+"""The rows that acts lock, and their order: club, tournament, round, table. Nothing else is ever locked.
 
 Every act of an evening begins by locking its tournament, so acts of one evening wait in line and acts of two
 evenings never meet. SQLite ignores row locks; there a write transaction is IMMEDIATE and waits as a whole.
 """
 
-from tournament.models import OwnerInvitation, Round, RoundState, Table, Tournament
+from tournament.models import Club, OwnerInvitation, Round, RoundState, Table, Tournament
+
+
+def lock_club(club_id: int) -> Club:
+    """Lock a club while one of its evenings gets its address.
+
+    :raises Club.DoesNotExist: when there is none.
+    """
+    return Club.objects.select_for_update().get(pk=club_id)
 
 
 def lock_tournament(tournament_id: int) -> Tournament:

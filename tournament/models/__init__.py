@@ -4,14 +4,16 @@ from tournament.models.clubs import Club, Membership, OwnerInvitation, Role
 from tournament.models.documents import Award, AwardKind, Diploma
 from tournament.models.entrants import Entrant, EntrantState
 from tournament.models.history import HistoryEntry
-from tournament.models.people import Person, fold_name, tidy_name
+from tournament.models.people import Person
 from tournament.models.rounds import Round, RoundState
 from tournament.models.sheets import SheetSource, SheetVersion
 from tournament.models.standings import StandingsSnapshot
 from tournament.models.tables import Seat, Table
+from tournament.models.texts import NAME_LENGTH, fold_name, tidy_name, tidy_text
 from tournament.models.tournaments import Tournament, TournamentState
 
 __all__ = [
+    "NAME_LENGTH",
     "Award",
     "AwardKind",
     "Club",
@@ -34,4 +36,5 @@ __all__ = [
     "TournamentState",
     "fold_name",
     "tidy_name",
+    "tidy_text",
 ]

@@ -26,6 +26,7 @@ class Round(models.Model):
     policy = models.CharField(max_length=16)
     seed = models.PositiveBigIntegerField()
     figures = models.JSONField(default=dict)
+    results_version = models.PositiveIntegerField(default=0)
     started_at = models.DateTimeField(null=True)
     ends_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)

@@ -42,6 +42,7 @@ class Tournament(models.Model):
     director_name = models.CharField(max_length=120, blank=True)
 
     results_version = models.PositiveIntegerField(default=0)
+    awarded_version = models.PositiveIntegerField(null=True)
     next_number = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)

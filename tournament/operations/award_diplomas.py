@@ -36,7 +36,8 @@ def award_diplomas(*, actor: Any, tournament_id: int, now: datetime) -> None:
     issued = [_give(tournament, row, len(played), now) for row in played]
     tournament.state = TournamentState.FINISHED
     tournament.finished_at = tournament.finished_at or now
-    tournament.save(update_fields=["state", "finished_at"])
+    tournament.awarded_version = tournament.results_version
+    tournament.save(update_fields=["state", "finished_at", "awarded_version"])
     record(
         act="award_diplomas",
         at=now,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import Round, RoundState
+from tournament.models import Round, RoundState, tidy_text
 from tournament.problem_texts import Refused, Sentence
 from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.tasks import refresh_standings
@@ -27,7 +27,8 @@ def close_round(*, actor: Any, tournament_id: int, comment: str, now: datetime) 
     if row is None or row.state != RoundState.OVER:
         raise Refused(_("End the round first; then it can be closed."))
     missing = _missing(row)
-    if missing and not comment.strip():
+    comment = tidy_text(comment, 300)
+    if missing and not comment:
         raise Refused.because(missing)
     row.state = RoundState.CLOSED
     row.closed_at = now
@@ -39,7 +40,7 @@ def close_round(*, actor: Any, tournament_id: int, comment: str, now: datetime) 
         tournament=tournament,
         actor=actor,
         after={"round": row.number},
-        comment=comment.strip()[:300],
+        comment=comment,
     )
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
 

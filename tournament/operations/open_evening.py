@@ -9,6 +9,7 @@ from django.db import transaction
 from tournament.access import demand, may_direct
 from tournament.history_log import record
 from tournament.models import Club, Tournament, tidy_name
+from tournament.row_locks import lock_club
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ def open_evening(*, actor: Any, club_id: int, settings: EveningSettings, now: da
     :raises PermissionDenied: the actor does not direct this club.
     """
     demand(may_direct(actor, club_id))
-    club = Club.objects.select_for_update().get(pk=club_id)
+    club = lock_club(club_id)
     tournament = Tournament.objects.create(
         club=club, slug=_free_slug(club, settings.date), created_at=now, **_columns(settings)
     )

@@ -17,7 +17,8 @@ from tournament.row_locks import lock_open_round, lock_tournament
 def publish_seating(*, actor: Any, tournament_id: int, now: datetime) -> None:
     """Publish the proposal.
 
-    :raises Refused: there is none, or since it was made somebody has come or left.
+    :raises Refused: there is none, or since it was made somebody has come or left,
+        or a result has changed.
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
@@ -25,6 +26,8 @@ def publish_seating(*, actor: Any, tournament_id: int, now: datetime) -> None:
     if row is None or row.state != RoundState.DRAFT:
         raise Refused(_("There is no proposed seating to publish."))
     _refuse_if_people_changed(tournament, row)
+    if row.number > 1 and row.results_version != tournament.results_version:
+        raise Refused(_("Since this seating was proposed the results have changed. Propose it again."))
     row.state = RoundState.PUBLISHED
     row.save(update_fields=["state"])
     record(act="publish_seating", at=now, tournament=tournament, actor=actor, after={"round": row.number})

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import Entrant, Person, Tournament, TournamentState, fold_name, tidy_name
+from tournament.models import NAME_LENGTH, Entrant, Person, Tournament, TournamentState, fold_name, tidy_name
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
 from tournament.tasks import refresh_standings
@@ -30,13 +30,15 @@ def register_player(*, actor: Any, tournament_id: int, name: str, now: datetime)
 
     A late entrant plays from the next round seated (R-10).
 
-    :raises Refused: no name, the name is already on the list, or the evening is finished.
+    :raises Refused: no name or too long a one, the name is already on the list, or the evening is finished.
     """
     tournament = lock_tournament(tournament_id)
     demand(may_assist(actor, tournament.club_id))
     name = tidy_name(name)
     if not name:
         raise Refused(_("Write the player's name."))
+    if len(name) > NAME_LENGTH:
+        raise Refused(_("A name has at most %(longest)d characters.") % {"longest": NAME_LENGTH})
     if tournament.state == TournamentState.FINISHED:
         raise Refused(_("The evening is finished: nobody can be added."))
     entrant = _enter(tournament, _person(tournament, name), now)

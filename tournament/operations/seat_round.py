@@ -80,6 +80,7 @@ def _store(tournament: Tournament, number: int, request: SeatingRequest, seating
         number=number,
         policy=request.policy.value,
         seed=request.seed,
+        results_version=tournament.results_version,
         figures={
             "repeats": seating.repeats,
             "second_threes": seating.second_threes,

@@ -1,7 +1,7 @@
 """Take in a sheet, from a phone at the table or at the director's desk, as its next version."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -14,7 +14,7 @@ from scoring.sheets import Sheet
 from tournament.access import demand, may_assist, may_direct
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import RoundState, SheetSource, SheetVersion, Table, Tournament
+from tournament.models import RoundState, SheetSource, SheetVersion, Table, Tournament, tidy_text
 from tournament.problem_texts import Refused
 from tournament.queries.results import newest_versions
 from tournament.row_locks import lock_table, lock_tournament
@@ -66,16 +66,18 @@ def submit_sheet(*, table_id: int, author: Author, typed: TypedSheet, now: datet
     :raises SheetChanged: a version newer than the one seen exists.
     :raises Refused: the round is not open, or a correction lacks its comment.
     """
+    typed = _tidied(typed)
     table, tournament = _locked(table_id)
     if author.user is not None:
         demand(may_assist(author.user, tournament.club_id))
     repeated = SheetVersion.objects.filter(table=table, form_key=typed.form_key).first()
     if repeated is not None:
         return repeated.version
-    source = _source(table, author, typed)
-    if source == SheetSource.CORRECTION:
-        demand(may_direct(author.user, tournament.club_id))
+    _refuse_if_not_open(table, author)
     _refuse_if_changed(table, typed)
+    source = _source(table, author)
+    if source == SheetSource.CORRECTION:
+        _may_correct(tournament, author, typed)
     version = _append(table, author, typed, source, _read(tournament, table, typed), now)
     if author.user is not None:
         table.confirm(version.version, at=now, by=author.user)
@@ -85,31 +87,44 @@ def submit_sheet(*, table_id: int, author: Author, typed: TypedSheet, now: datet
     return version.version
 
 
+def _tidied(typed: TypedSheet) -> TypedSheet:
+    """The cells as they were typed, but for the one character that no database keeps."""
+    cells = {name: text.replace("\0", "") for name, text in typed.cells.items()}
+    return replace(typed, cells=cells, comment=tidy_text(typed.comment, 300))
+
+
 def _locked(table_id: int) -> tuple[Table, Tournament]:
     tournament = lock_tournament(Table.objects.values_list("round__tournament", flat=True).get(pk=table_id))
     return lock_table(table_id), tournament
 
 
-def _source(table: Table, author: Author, typed: TypedSheet) -> SheetSource:
-    """Which kind of version this is, or why it may not be."""
-    state = table.round.state
-    if state not in (RoundState.RUNNING, RoundState.OVER, RoundState.CLOSED):
+def _refuse_if_not_open(table: Table, author: Author) -> None:
+    if table.round.state not in (RoundState.RUNNING, RoundState.OVER, RoundState.CLOSED):
         raise Refused(_("The round has not been started: there is no sheet to hand in yet."))
-    fixed = state == RoundState.CLOSED or table.confirmed_version is not None
-    if author.user is None and fixed:
+    if author.user is None and _is_settled(table):
         raise Refused(_("This sheet is settled. Only the director can change it: call him."))
-    if author.user is None:
-        return SheetSource.PHONE
-    if not fixed or not table.last_version:
-        return SheetSource.DESK
-    if not typed.comment.strip():
-        raise Refused(_("A correction needs a comment: write in a few words why."))
-    return SheetSource.CORRECTION
 
 
 def _refuse_if_changed(table: Table, typed: TypedSheet) -> None:
     if table.last_version > typed.seen_version:
         raise SheetChanged(SheetVersion.objects.get(table=table, version=table.last_version))
+
+
+def _source(table: Table, author: Author) -> SheetSource:
+    """Which kind of version this is."""
+    if author.user is None:
+        return SheetSource.PHONE
+    return SheetSource.CORRECTION if table.last_version and _is_settled(table) else SheetSource.DESK
+
+
+def _is_settled(table: Table) -> bool:
+    return table.round.state == RoundState.CLOSED or table.confirmed_version is not None
+
+
+def _may_correct(tournament: Tournament, author: Author, typed: TypedSheet) -> None:
+    demand(may_direct(author.user, tournament.club_id))
+    if not typed.comment:
+        raise Refused(_("A correction needs a comment: write in a few words why."))
 
 
 def _read(tournament: Tournament, table: Table, typed: TypedSheet) -> Sheet:
@@ -131,7 +146,7 @@ def _append(
         author_seat=author.seat,
         declared=[typed.cells.get(f"d{seat}", "").strip() or None for seat in range(table.size)],
         typed=dict(typed.cells),
-        comment=typed.comment.strip()[:300],
+        comment=typed.comment,
         created_at=now,
         **sheet_fields(sheet),
     )

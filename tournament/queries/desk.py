@@ -109,7 +109,8 @@ def _next_action(
 
 def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantRow, ...]) -> NextAction:
     if played >= tournament.rounds_planned:
-        return NextAction("none" if tournament.state == TournamentState.FINISHED else "award")
+        awarded = tournament.awarded_version == tournament.results_version
+        return NextAction("none" if awarded else "award")
     players = sum(not row.withdrawn for row in entrants)
     lacking = count_house_players(players) if players else _FEWEST_PLAYERS
     few = (Missing("players", count=lacking),) if lacking else ()

@@ -21,6 +21,8 @@ from tournament.scoring_bridge import convention_of, read_declared, scheme_of, s
 
 def table_by_code(code: str) -> Table | None:
     """The table that a secret link opens; a draft's link opens nothing. One query."""
+    if not code.isascii() or not code.isprintable():
+        return None
     tables = Table.objects.select_related("round__tournament__club", "confirmed_by").filter(code=code)
     return tables.exclude(round__state=RoundState.DRAFT).first()
 

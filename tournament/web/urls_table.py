@@ -5,8 +5,8 @@ from django.urls import path
 from tournament.web.views import table
 
 urlpatterns = [
-    path("<str:code>/", table.choose_seat, name="table"),
-    path("<str:code>/<int:position>/", table.seat, name="table_seat"),
-    path("<str:code>/<int:position>/check/", table.check, name="table_check"),
-    path("<str:code>/<int:position>/confirm/", table.confirm, name="table_confirm"),
+    path("<slug:code>/", table.choose_seat, name="table"),
+    path("<slug:code>/<int:position>/", table.seat, name="table_seat"),
+    path("<slug:code>/<int:position>/check/", table.check, name="table_check"),
+    path("<slug:code>/<int:position>/confirm/", table.confirm, name="table_confirm"),
 ]

@@ -13,7 +13,7 @@ def read_typed_sheet(data: QueryDict, size: int) -> TypedSheet:
     return TypedSheet(
         cells=posted_cells(data, size),
         form_key=_key(data.get("form_key", "")),
-        seen_version=_number(data.get("seen_version", "")),
+        seen_version=read_number(data.get("seen_version", "")),
         comment=data.get("comment", "")[:300],
     )
 
@@ -25,5 +25,6 @@ def _key(text: str) -> UUID:
         return uuid4()
 
 
-def _number(text: str) -> int:
+def read_number(text: str) -> int:
+    """A version's number; 0, which is none, for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

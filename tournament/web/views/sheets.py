@@ -17,7 +17,7 @@ from tournament.problem_texts import Refused
 from tournament.queries.sheet_grid import checked_grid, grid_at_hand, posted_cells
 from tournament.queries.sheets import table_at_desk, table_page
 from tournament.web.finding import or_404
-from tournament.web.forms.sheets import read_typed_sheet
+from tournament.web.forms.sheets import read_number, read_typed_sheet
 from tournament.web.sheet_form import sheet_context
 
 
@@ -55,12 +55,11 @@ def confirm(request: HttpRequest, evening_id: int, round_number: int, table_numb
     address = (evening_id, round_number, table_number)
     with or_404():
         table = table_at_desk(request.user, *address)
-    version = request.POST.get("version", "")
     try:
         confirm_sheet(
             table_id=table.pk,
             confirmer=Confirmer(user=request.user),
-            version=int(version) if version.isdecimal() else 0,
+            version=read_number(request.POST.get("version", "")),
             now=timezone.now(),
         )
     except Refused as refusal:

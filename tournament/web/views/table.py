@@ -18,7 +18,7 @@ from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
 from tournament.queries.sheet_grid import checked_grid, grid_at_hand, posted_cells
 from tournament.queries.sheets import table_by_code, table_page
-from tournament.web.forms.sheets import read_typed_sheet
+from tournament.web.forms.sheets import read_number, read_typed_sheet
 from tournament.web.sheet_form import sheet_context
 
 TableView = Callable[..., HttpResponse]
@@ -72,12 +72,11 @@ def check(request: HttpRequest, code: str, position: int) -> HttpResponse:
 def confirm(request: HttpRequest, code: str, position: int) -> HttpResponse:
     """Another seat confirms the version it was shown."""
     visit = _visit(code, position)
-    version = request.POST.get("version", "")
     try:
         confirm_sheet(
             table_id=visit.page.table.id,
             confirmer=Confirmer(seat=position),
-            version=int(version) if version.isdecimal() else 0,
+            version=read_number(request.POST.get("version", "")),
             now=timezone.now(),
         )
     except Refused as refusal:

@@ -1,0 +1,189 @@
+"""The evening's papers as bytes: the right names, places and figures in both languages, the void mark."""
+
+from typing import Any
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.utils import translation
+from django.utils.translation import gettext, override
+
+from tests.factories.evenings import (
+    House,
+    a_closed_round,
+    a_drafted_round,
+    a_house,
+    a_published_round,
+    a_running_round,
+    a_sheet,
+    acting,
+    an_evening,
+    close_as_it_is,
+    pulya_only,
+)
+from tests.tournament.documents.reading import outline, reader, words
+from tournament.derived.papers import diplomas_pdf, seating_list_pdf
+from tournament.models import Diploma, Person, Round, Tournament
+from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.end_round import end_round
+
+pytestmark = pytest.mark.django_db
+
+SITE = "https://pulka.test"
+
+
+def an_awarded_evening() -> tuple[House, Tournament, Round]:
+    """Four players: № 1 first … № 4 last, one round of 40, 30, 20 and 10 pulya."""
+    house = a_house()
+    evening = an_evening(house, players=4, rounds_planned=1)
+    row = a_running_round(house, evening)
+    _write(house, row, "")
+    end_round(**acting(house, evening))
+    close_as_it_is(house, evening)
+    award_diplomas(**acting(house, evening))
+    return house, evening, row
+
+
+def _write(house: House, row: Round, comment: str, rising: bool = False) -> None:
+    table = row.tables.get()
+    numbers = [seat.entrant.number for seat in table.seats.select_related("entrant")]
+    a_sheet(
+        house,
+        table,
+        pulya_only(table, [10 * number if rising else 50 - 10 * number for number in numbers]),
+        comment,
+    )
+
+
+def test_all_valid_diplomas_are_one_file_places_first() -> None:
+    house, evening, _row = an_awarded_evening()
+
+    with override("en"):
+        pdf = diplomas_pdf(house.owner, evening.pk, SITE)
+
+    assert len(reader(pdf).pages) == 4
+    assert outline(pdf) == ["Игрок 01", "Игрок 02", "Игрок 03", "Игрок 04"]
+    reasons = ["for the first place", "for the second place", "for the third place", "for taking part"]
+    for page, reason in enumerate(reasons):
+        text = words(pdf, page)
+        assert f"Игрок 0{page + 1}" in text
+        assert reason in text
+        assert "Кубок Фонтанки" in text
+        assert f"№ {page + 1}" in text
+        assert "VOID" not in text
+
+
+@pytest.mark.parametrize(
+    ("number", "result"),
+    [
+        (1, "+6 points · 1 round · +300 whists · 4 players"),
+        (2, "+2 points · 1 round · +100 whists · 4 players"),
+        (4, "−6 points · 1 round · −300 whists · 4 players"),
+    ],
+)
+def test_a_diploma_says_the_result(number: int, result: str) -> None:
+    house, evening, _row = an_awarded_evening()
+
+    with override("en"):
+        pdf = diplomas_pdf(house.owner, evening.pk, SITE, number)
+
+    assert len(reader(pdf).pages) == 1
+    assert result in words(pdf)
+    assert "М. Ю. Северова" in words(pdf)
+
+
+def test_a_diploma_in_russian() -> None:
+    house, evening, _row = an_awarded_evening()
+    with override("ru"):
+        if gettext("is awarded to") == "is awarded to":
+            pytest.skip("locale/ru is not compiled")
+        text = words(diplomas_pdf(house.owner, evening.pk, SITE, 1))
+
+    assert "Игрок 01" in text
+    assert "Санкт-Петербург, 26 ноября 2026" in text
+    assert "висты: +300" in text
+
+
+def test_a_replaced_diploma_is_void_and_names_its_successor() -> None:
+    house, evening, row = an_awarded_evening()
+    _write(house, row, "наоборот", rising=True)
+    award_diplomas(**acting(house, evening))
+    successor = Diploma.objects.get(number=1).replaced_by
+    assert successor is not None
+
+    with override("en"):
+        void = words(diplomas_pdf(house.owner, evening.pk, SITE, 1))
+        valid = words(diplomas_pdf(house.owner, evening.pk, SITE, successor.number))
+        everything = diplomas_pdf(house.owner, evening.pk, SITE)
+
+    assert "VOID" in void
+    assert f"replaced by diploma № {successor.number}" in void
+    assert "for the first place" in void
+    assert "VOID" not in valid
+    assert "for taking part" in valid
+    assert outline(everything) == ["Игрок 04", "Игрок 03", "Игрок 02", "Игрок 01"]
+
+
+def test_a_diploma_prints_the_same_for_ever() -> None:
+    house, evening, row = an_awarded_evening()
+    with override("en"):
+        before = diplomas_pdf(house.owner, evening.pk, SITE, 1)
+        _write(house, row, "наоборот", rising=True)
+        after = diplomas_pdf(house.owner, evening.pk, SITE, 1)
+
+    assert before == after
+
+
+def test_a_name_of_many_letters_is_on_the_diploma_as_it_is_written() -> None:
+    house, evening, _row = an_awarded_evening()
+    Person.objects.filter(name="Игрок 01").update(name="Ёжиков-Щусь Әлия Іванна")
+
+    with override("en"):
+        assert "Ёжиков-Щусь Әлия Іванна" in words(diplomas_pdf(house.owner, evening.pk, SITE, 1))
+
+
+@pytest.mark.parametrize("number", [None, 0, 99])
+def test_what_was_not_issued_is_not_printed(number: int | None) -> None:
+    house = a_house()
+    evening = an_evening(house, players=4, rounds_planned=1)
+    a_closed_round(house, evening)
+
+    with pytest.raises(Diploma.DoesNotExist):
+        diplomas_pdf(house.owner, evening.pk, SITE, number)
+
+
+@pytest.mark.parametrize("players", [7, 32])
+def test_the_seating_list_has_every_name_at_its_table_and_by_name(players: int) -> None:
+    house = a_house()
+    evening = an_evening(house, players=players)
+    a_published_round(house, evening)
+
+    with override("en"):
+        text = words(seating_list_pdf(house.owner, evening.pk, 1))
+
+    assert [text.count(f"Игрок {number:02}") for number in range(1, players + 1)] == [2] * players
+    assert "Seating of round 1" in text
+    assert "seed of the draw: 7" in text
+
+
+def test_the_seating_of_a_proposal_is_not_printed() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_drafted_round(house, evening)
+
+    with pytest.raises(Round.DoesNotExist):
+        seating_list_pdf(house.owner, evening.pk, 1)
+
+
+@pytest.mark.parametrize(
+    "paper",
+    [
+        lambda user, pk: diplomas_pdf(user, pk, SITE),
+        lambda user, pk: seating_list_pdf(user, pk, 1),
+    ],
+)
+def test_papers_are_for_those_who_work_for_the_club(paper: Any) -> None:
+    house, evening, _row = an_awarded_evening()
+
+    for user in (house.stranger, a_house("other").owner):
+        with translation.override("en"), pytest.raises(PermissionDenied):
+            paper(user, evening.pk)

@@ -1,0 +1,181 @@
+"""What must never happen, the database refuses by a constraint whose name says so."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from django.apps import apps
+from django.db import IntegrityError, transaction
+from django.db.models import Model
+
+from tests.factories.evenings import NOW, a_house, a_phone_sheet, a_running_round, an_evening
+from tournament.models import (
+    Award,
+    Club,
+    Diploma,
+    Entrant,
+    Membership,
+    OwnerInvitation,
+    Person,
+    Round,
+    Seat,
+    SheetVersion,
+    StandingsSnapshot,
+    Table,
+    Tournament,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def _again(row: Model, **changes: Any) -> None:
+    """Store a copy of the row with these changes."""
+    fields = {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
+    del fields["id"]
+    type(row)._default_manager.create(**fields | changes)
+
+
+def _diploma() -> Diploma:
+    award = Award.objects.create(
+        tournament=Tournament.objects.get(), entrant=Entrant.objects.get(number=1), kind="place", place=1
+    )
+    return Diploma.objects.create(
+        tournament=award.tournament, award=award, number=1, content={}, results_version=1, issued_at=NOW
+    )
+
+
+def _free_seat() -> dict[str, Any]:
+    """A second round's table, and what a seat at it needs besides position and entrant."""
+    Round.objects.update(state="closed")
+    row = Round.objects.create(tournament=Tournament.objects.get(), number=2, policy="strict", seed=8)
+    table = Table.objects.create(round=row, number=1, size=4, first_dealer=0, code="free")
+    return {"table": table, "round": row}
+
+
+def _seat_twice() -> None:
+    free = _free_seat()
+    for entrant in Entrant.objects.order_by("number")[:2]:
+        Seat.objects.create(position=0, entrant=entrant, **free)
+
+
+def _sit_twice() -> None:
+    free, entrant = _free_seat(), Entrant.objects.get(number=1)
+    for position in (0, 1):
+        Seat.objects.create(position=position, entrant=entrant, **free)
+
+
+def _fifth_seat() -> None:
+    Seat.objects.create(position=4, entrant=Entrant.objects.get(number=1), **_free_seat())
+
+
+def _second_open_round() -> None:
+    _again(Round.objects.get(), number=2, state="draft")
+
+
+def _second_award() -> None:
+    _again(_diploma().award, kind="participant", place=None)
+
+
+def _invitation() -> OwnerInvitation:
+    return OwnerInvitation.objects.create(token_hash="x", created_at=NOW)
+
+
+def _snapshot() -> StandingsSnapshot:
+    return StandingsSnapshot.objects.create(
+        tournament=Tournament.objects.get(), results_version=9, computed_at=NOW, content={}
+    )
+
+
+VIOLATIONS: dict[str, Callable[[], object]] = {
+    "a_user_has_one_role_in_a_club": lambda: _again(Membership.objects.get(), role="assistant"),
+    "an_address_names_one_evening_of_a_club": lambda: _again(Tournament.objects.get()),
+    "an_evening_has_one_to_nine_rounds": lambda: Tournament.objects.update(rounds_planned=0),
+    "the_signal_is_inside_the_round": lambda: Tournament.objects.update(signal_minutes=70),
+    "a_number_belongs_to_one_entrant": lambda: Entrant.objects.filter(number=2).update(number=1),
+    "a_person_enters_an_evening_once": lambda: _again(Entrant.objects.get(number=1), number=9),
+    "an_evening_numbers_its_rounds_once": lambda: _again(Round.objects.get(), state="closed"),
+    "an_evening_has_one_open_round": _second_open_round,
+    "a_started_round_knows_its_instants": lambda: Round.objects.update(ends_at=None),
+    "a_round_numbers_its_tables_once": lambda: _again(Table.objects.get(), code="other"),
+    "a_table_has_three_or_four_seats": lambda: Table.objects.update(size=5, first_dealer=0),
+    "the_first_dealer_sits_at_the_table": lambda: Table.objects.update(first_dealer=4),
+    "only_a_version_that_exists_is_confirmed": lambda: Table.objects.update(confirmed_version=2),
+    "a_seat_holds_one_player": _seat_twice,
+    "nobody_sits_twice_in_a_round": _sit_twice,
+    "seats_are_numbered_from_zero_to_three": _fifth_seat,
+    "a_sheet_numbers_its_versions_once": lambda: _again(SheetVersion.objects.get(), form_key=uuid4()),
+    "a_form_is_accepted_once": lambda: _again(SheetVersion.objects.get(), version=2),
+    "a_correction_says_why": lambda: _again(
+        SheetVersion.objects.get(), version=2, form_key=uuid4(), source="correction"
+    ),
+    "a_results_version_has_one_snapshot": lambda: _again(_snapshot()),
+    "an_entrant_has_one_award_for_his_evening": _second_award,
+    "a_diploma_number_is_given_once": lambda: _again(_diploma(), award_id=None),
+    "an_award_has_one_valid_diploma": lambda: _again(_diploma(), number=2),
+}
+
+
+def _play() -> None:
+    house = a_house()
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    a_phone_sheet(table, {"p0": "2"}, key=UUID(int=1))
+
+
+def _is_about(error: IntegrityError, name: str) -> bool:
+    """Whether the error is about this constraint. SQLite names the columns of a unique one, not itself."""
+    found = next(item for model in _models() for item in model._meta.constraints if item.name == name)
+    columns = getattr(found, "fields", ())
+    return name in str(error) or (bool(columns) and all(column in str(error) for column in columns))
+
+
+def _models() -> list[type[Model]]:
+    return list(apps.get_app_config("tournament").get_models())
+
+
+def test_every_constraint_has_its_violation_here() -> None:
+    names = {constraint.name for model in _models() for constraint in model._meta.constraints}
+
+    assert names == set(VIOLATIONS)
+
+
+@pytest.mark.parametrize("name", VIOLATIONS)
+def test_the_database_refuses(name: str) -> None:
+    _play()
+
+    with pytest.raises(IntegrityError) as caught, transaction.atomic():
+        VIOLATIONS[name]()
+
+    assert _is_about(caught.value, name)
+
+
+@pytest.mark.parametrize(
+    ("make", "column"),
+    [
+        (lambda: Club.objects.create(name="Ещё", slug="fontanka", created_at=NOW), "slug"),
+        (lambda: _again(Table.objects.get(), number=2), "code"),
+        (
+            lambda: [OwnerInvitation.objects.create(token_hash="x", created_at=NOW) for _ in "ab"],
+            "token_hash",
+        ),
+    ],
+)
+def test_an_address_a_secret_and_a_hash_are_there_once(make: Callable[[], object], column: str) -> None:
+    _play()
+
+    with pytest.raises(IntegrityError, match=column), transaction.atomic():
+        make()
+
+
+@pytest.mark.parametrize("number", [1, 9])
+def test_one_and_nine_rounds_are_possible(number: int) -> None:
+    _play()
+
+    assert Tournament.objects.update(rounds_planned=number) == 1
+
+
+def test_people_of_one_name_may_be_in_two_clubs() -> None:
+    for slug in ("one", "two"):
+        Person.objects.create(club=a_house(slug).club, name="Анна", folded_name="анна")
+
+    assert Person.objects.count() == 2

@@ -1,0 +1,187 @@
+"""Literal numbers of queries: a page costs the same with few players and with many."""
+
+from typing import Any
+
+import pytest
+
+from tests.factories.evenings import (
+    NOW,
+    House,
+    a_closed_round,
+    a_house,
+    a_running_round,
+    a_sheet,
+    acting,
+    an_evening,
+    close_as_it_is,
+    pulya_only,
+)
+from tournament.derived.standings_snapshot import compute_standings, store_standings
+from tournament.models import Membership, Role, Tournament
+from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.end_round import end_round
+from tournament.queries.clubs import club_page, clubs_at_desk, public_clubs
+from tournament.queries.desk import desk_page
+from tournament.queries.evenings import evening_key, evening_page, public_clock
+from tournament.queries.history import history_page
+from tournament.queries.meetings import meetings_before
+from tournament.queries.papers import diploma_facts, seating_facts
+from tournament.queries.results import load_results
+from tournament.queries.sheet_grid import checked_grid
+from tournament.queries.sheets import table_by_code, table_page
+from tournament.queries.stale import stale_tournaments
+
+pytestmark = pytest.mark.django_db
+
+BOTH = pytest.mark.parametrize("players", [4, 32])
+
+
+def a_played_evening(players: int) -> tuple[House, Tournament]:
+    """Round 1 closed, round 2 running with a sheet on every table, the standings stored."""
+    house = a_house()
+    evening = an_evening(house, players=players)
+    a_closed_round(house, evening)
+    for table in a_running_round(house, evening, "strict").tables.all():
+        a_sheet(house, table, pulya_only(table, [10, 8, 6, 4]))
+        a_sheet(house, table, pulya_only(table, [12, 8, 6, 4]), "описка")
+    store_standings(tournament_id=evening.pk)
+    evening.refresh_from_db()
+    return house, evening
+
+
+@BOTH
+def test_the_public_page_of_an_evening(players: int, django_assert_num_queries: Any) -> None:
+    a_played_evening(players)
+
+    with django_assert_num_queries(1):
+        key = evening_key("fontanka", "2026-11-26")
+    assert key is not None
+    with django_assert_num_queries(10):
+        page = evening_page(key, NOW)
+
+    assert (len(page.standings.rows), len(page.entrants)) == (players, players)
+
+
+@BOTH
+def test_the_clock_alone(players: int, django_assert_num_queries: Any) -> None:
+    a_played_evening(players)
+
+    with django_assert_num_queries(2):
+        assert public_clock("fontanka", "2026-11-26", NOW) is not None
+
+
+@BOTH
+def test_the_desk(players: int, django_assert_num_queries: Any) -> None:
+    house, evening = a_played_evening(players)
+
+    with django_assert_num_queries(14):
+        page = desk_page(house.owner, evening.pk, NOW)
+
+    assert (len(page.entrants), len(page.rounds)) == (players, 2)
+
+
+@BOTH
+def test_the_page_of_a_table(players: int, django_assert_num_queries: Any) -> None:
+    _house, evening = a_played_evening(players)
+    code = evening.rounds.get(number=2).tables.get(number=1).code
+
+    with django_assert_num_queries(1):
+        table = table_by_code(code)
+    assert table is not None
+    with django_assert_num_queries(4):
+        page = table_page(table, NOW)
+    with django_assert_num_queries(2 if players > 4 else 1):
+        checked_grid(table, page.table.seats, {"p0": "2"})
+
+    assert len(page.receipts) == 2
+
+
+@pytest.mark.parametrize("versions", [1, 3])
+def test_the_page_of_a_table_with_many_versions(versions: int, django_assert_num_queries: Any) -> None:
+    house = a_house()
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    for count in range(versions):
+        a_sheet(house, table, {"p0": str(2 * count)}, "ещё раз")
+    found = table_by_code(table.code)
+    assert found is not None
+
+    with django_assert_num_queries(4):
+        assert len(table_page(found, NOW).receipts) == versions
+
+
+@pytest.mark.parametrize("evenings", [1, 3])
+def test_the_page_of_a_club(evenings: int, django_assert_num_queries: Any) -> None:
+    house = a_house()
+    for _count in range(evenings):
+        a_closed_round(house, an_evening(house, players=4))
+
+    with django_assert_num_queries(2):
+        page = club_page("fontanka")
+
+    assert page is not None
+    assert len(page.running) == evenings
+
+
+@pytest.mark.parametrize("clubs", [1, 3])
+def test_the_list_of_clubs(clubs: int, django_assert_num_queries: Any) -> None:
+    for count in range(clubs):
+        a_house(f"club-{count}")
+
+    with django_assert_num_queries(1):
+        assert len(public_clubs()) == clubs
+
+
+@pytest.mark.parametrize("clubs", [1, 3])
+def test_the_clubs_of_a_user(clubs: int, django_assert_num_queries: Any) -> None:
+    houses = [a_house(f"club-{count}") for count in range(clubs)]
+    user = houses[0].owner
+    for house in houses:
+        an_evening(house)
+        Membership.objects.get_or_create(club=house.club, user=user, defaults={"role": Role.DIRECTOR})
+
+    with django_assert_num_queries(2):
+        assert len(clubs_at_desk(user)) == clubs
+
+
+@BOTH
+def test_the_history(players: int, django_assert_num_queries: Any) -> None:
+    house, evening = a_played_evening(players)
+
+    with django_assert_num_queries(4):
+        history_page(house.owner, evening.pk)
+
+
+@BOTH
+def test_the_results_and_the_standings(players: int, django_assert_num_queries: Any) -> None:
+    _house, evening = a_played_evening(players)
+
+    with django_assert_num_queries(5):
+        results = load_results(evening)
+    with django_assert_num_queries(0):
+        assert len(compute_standings(results)["rows"]) == players
+    with django_assert_num_queries(2):
+        meetings_before(evening.pk)
+
+
+@pytest.mark.parametrize("evenings", [1, 3])
+def test_the_stale_evenings(evenings: int, django_assert_num_queries: Any) -> None:
+    house = a_house()
+    for _count in range(evenings):
+        an_evening(house, players=1)
+
+    with django_assert_num_queries(1):
+        assert len(stale_tournaments()) == evenings
+
+
+@BOTH
+def test_the_papers(players: int, django_assert_num_queries: Any) -> None:
+    house, evening = a_played_evening(players)
+    Tournament.objects.update(rounds_planned=2)
+    end_round(**acting(house, evening))
+    close_as_it_is(house, evening)
+    award_diplomas(**acting(house, evening))
+
+    with django_assert_num_queries(3):
+        assert len(diploma_facts(house.owner, evening.pk)) == players
+    with django_assert_num_queries(8):
+        assert len(seating_facts(house.owner, evening.pk, 2).names) == players

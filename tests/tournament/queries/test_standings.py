@@ -1,0 +1,107 @@
+"""The newest standings that have been computed, with their age."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.factories.evenings import (
+    a_closed_round,
+    a_house,
+    a_running_round,
+    a_sheet,
+    acting,
+    an_evening,
+    entrant_ids,
+    pulya_only,
+)
+from tournament.derived.standings_snapshot import store_standings
+from tournament.models import Person, StandingsSnapshot, Tournament
+from tournament.operations.withdraw_player import withdraw_player
+from tournament.page_data import RoundCell, Standings
+from tournament.queries.standings import standings_of
+
+pytestmark = pytest.mark.django_db
+
+
+def test_before_the_first_result_there_are_none() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    assert standings_of(evening) == Standings(rows=(), rounds=())
+    a_running_round(house, evening)
+    store_standings(tournament_id=evening.pk)
+
+    assert standings_of(evening) == Standings(rows=(), rounds=())
+
+
+def test_numbers_come_back_exact() -> None:
+    house = a_house()
+    evening = an_evening(house, players=3)
+    table = a_running_round(house, evening).tables.get()
+    a_sheet(house, table, {"p0": "10"})
+    store_standings(tournament_id=evening.pk)
+    evening.refresh_from_db()
+
+    standings = standings_of(evening)
+
+    assert [row.whists for row in standings.rows] == [
+        Fraction(400, 3),
+        Fraction(-200, 3),
+        Fraction(-200, 3),
+    ]
+    assert [(row.place, row.points, row.change) for row in standings.rows] == [
+        (1, Fraction(3), None),
+        (2, Fraction(-1), None),
+        (2, Fraction(-1), None),
+    ]
+    assert standings.rows[0].cells == (RoundCell("played", Fraction(3), 1),)
+    assert (standings.rounds, standings.round_number, standings.final) == ((1,), 1, False)
+    assert (standings.tables_counted, standings.tables_total, standings.current) == (1, 1, True)
+
+
+def test_they_say_how_many_tables_they_know_and_that_they_are_old() -> None:
+    house = a_house()
+    evening = an_evening(house, players=8)
+    first, second = a_running_round(house, evening).tables.all()
+    a_sheet(house, first, pulya_only(first, [10, 8, 6, 4]))
+    store_standings(tournament_id=evening.pk)
+    a_sheet(house, second, pulya_only(second, [2, 8, 6, 4]))
+    evening.refresh_from_db()
+
+    standings = standings_of(evening)
+
+    assert (standings.tables_counted, standings.tables_total, standings.current) == (1, 2, False)
+    assert standings.version == evening.results_version - 1
+    assert standings.as_of == StandingsSnapshot.objects.get().computed_at
+    awaited = [row.cells for row in standings.rows if row.cells[0].state == "awaited"]
+    assert awaited == [(RoundCell("awaited", None, 2),)] * 4
+
+
+def test_the_newest_picture_is_shown_whatever_was_stored_last() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_closed_round(house, evening)
+    store_standings(tournament_id=evening.pk)
+    evening = Tournament.objects.get()
+    StandingsSnapshot.objects.create(
+        tournament=evening,
+        results_version=1,
+        computed_at=StandingsSnapshot.objects.get().computed_at,
+        content={"rounds": [], "rows": []},
+    )
+
+    assert standings_of(evening).version == evening.results_version
+
+
+def test_names_and_marks_are_those_of_now() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_closed_round(house, evening)
+    store_standings(tournament_id=evening.pk)
+    leaver = entrant_ids(evening)[1]
+    withdraw_player(entrant_id=leaver, **acting(house, evening))
+    Person.objects.filter(name="Игрок 02").update(name="Новая Фамилия")
+
+    rows = {row.entrant_id: row for row in standings_of(Tournament.objects.get()).rows}
+
+    assert (rows[leaver].name, rows[leaver].withdrawn, rows[leaver].number) == ("Новая Фамилия", True, 2)
+    assert [row.withdrawn for row in rows.values()].count(True) == 1

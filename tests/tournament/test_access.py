@@ -1,0 +1,208 @@
+"""Who may do what: every act for every kind of user, and the predicates by themselves."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
+
+from tests.factories.evenings import (
+    NOW,
+    SETTINGS,
+    House,
+    a_closed_round,
+    a_drafted_round,
+    a_house,
+    a_phone_sheet,
+    a_published_round,
+    a_running_round,
+    a_sheet,
+    a_user,
+    an_ended_round,
+    an_evening,
+    entrant_ids,
+    pulya_only,
+)
+from tests.factories.unchanged import forbidden
+from tournament.access import clubs_of, demand, may_assist, may_direct, may_own
+from tournament.models import HistoryEntry, Role, Round
+from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.close_round import close_round
+from tournament.operations.confirm_sheet import Confirmer, confirm_sheet
+from tournament.operations.end_round import end_round
+from tournament.operations.open_evening import open_evening
+from tournament.operations.publish_seating import publish_seating
+from tournament.operations.register_player import register_player
+from tournament.operations.return_player import return_player
+from tournament.operations.seat_round import seat_round
+from tournament.operations.start_round import start_round
+from tournament.operations.submit_sheet import Author, TypedSheet, submit_sheet
+from tournament.operations.withdraw_player import withdraw_player
+
+pytestmark = pytest.mark.django_db
+
+Act = Callable[[Any], Any]
+"""An act that waits for its actor."""
+
+
+def _opening(house: House) -> Act:
+    return lambda user: open_evening(actor=user, club_id=house.club.pk, settings=SETTINGS, now=NOW)
+
+
+def _of_evening(act: Callable[..., Any], evening: int, **more: Any) -> Act:
+    return lambda user: act(actor=user, tournament_id=evening, now=NOW, **more)
+
+
+def _registering(house: House) -> Act:
+    return _of_evening(register_player, an_evening(house).pk, name="Анна Чижова")
+
+
+def _withdrawing(house: House) -> Act:
+    evening = an_evening(house, players=4)
+    return _of_evening(withdraw_player, evening.pk, entrant_id=entrant_ids(evening)[0])
+
+
+def _returning(house: House) -> Act:
+    evening = an_evening(house, players=4)
+    entrant = entrant_ids(evening)[0]
+    _of_evening(withdraw_player, evening.pk, entrant_id=entrant)(house.owner)
+    return _of_evening(return_player, evening.pk, entrant_id=entrant)
+
+
+def _seating(house: House) -> Act:
+    return _of_evening(seat_round, an_evening(house, players=4).pk, policy="blocks")
+
+
+def _after(house: House, made: Callable[..., Round], act: Callable[..., Any], **more: Any) -> Act:
+    evening = an_evening(house, players=4, rounds_planned=1)
+    made(house, evening)
+    return _of_evening(act, evening.pk, **more)
+
+
+def _submitting(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    typed = TypedSheet(pulya_only(table, [10, 8, 6, 4]), uuid4(), 0)
+    return lambda user: submit_sheet(table_id=table.pk, author=Author(user=user), typed=typed, now=NOW)
+
+
+def _correcting(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    a_sheet(house, table, pulya_only(table, [10, 8, 6, 4]))
+    typed = TypedSheet(pulya_only(table, [4, 8, 6, 10]), uuid4(), 1, "пересчитали")
+    return lambda user: submit_sheet(table_id=table.pk, author=Author(user=user), typed=typed, now=NOW)
+
+
+def _confirming(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    a_phone_sheet(table, pulya_only(table, [10, 8, 6, 4]))
+    return lambda user: confirm_sheet(table_id=table.pk, confirmer=Confirmer(user=user), version=1, now=NOW)
+
+
+ASSISTED: dict[str, Callable[[House], Act]] = {
+    "register_player": _registering,
+    "withdraw_player": _withdrawing,
+    "return_player": _returning,
+    "submit_sheet": _submitting,
+    "confirm_sheet": _confirming,
+}
+DIRECTED: dict[str, Callable[[House], Act]] = {
+    "open_evening": _opening,
+    "seat_round": _seating,
+    "publish_seating": partial(_after, made=a_drafted_round, act=publish_seating),
+    "start_round": partial(_after, made=a_published_round, act=start_round),
+    "end_round": partial(_after, made=a_running_round, act=end_round),
+    "close_round": partial(_after, made=an_ended_round, act=close_round, comment="листа нет"),
+    "correct_sheet": _correcting,
+    "award_diplomas": partial(_after, made=a_closed_round, act=award_diplomas),
+}
+ACTS = ASSISTED | DIRECTED
+
+
+def _nobody(kind: str, house: House) -> Any:
+    """Somebody who may do nothing in this club."""
+    if kind == "anonymous":
+        return AnonymousUser()
+    if kind == "another club's owner":
+        return a_house("other").owner
+    if kind == "an owner whose account is closed":
+        return a_user("closed", house, Role.OWNER, is_active=False)
+    if kind == "a superuser without a role":
+        return a_user("super", is_superuser=True, is_staff=True)
+    return house.stranger
+
+
+NOBODIES = [
+    "anonymous",
+    "a stranger",
+    "another club's owner",
+    "an owner whose account is closed",
+    "a superuser without a role",
+]
+
+
+@pytest.mark.parametrize("kind", NOBODIES)
+@pytest.mark.parametrize("name", ACTS)
+def test_who_does_not_work_for_the_club_may_do_nothing(name: str, kind: str) -> None:
+    house = a_house()
+    act, actor = ACTS[name](house), _nobody(kind, house)
+
+    forbidden(partial(act, actor))
+
+
+@pytest.mark.parametrize("name", DIRECTED)
+def test_an_assistant_may_not_direct(name: str) -> None:
+    house = a_house()
+    act, assistant = DIRECTED[name](house), a_user("assistant", house, Role.ASSISTANT)
+
+    forbidden(partial(act, assistant))
+
+
+@pytest.mark.parametrize(
+    ("name", "role"),
+    [(name, role) for name in ACTS for role in Role if name in ASSISTED or role != Role.ASSISTANT],
+)
+def test_who_may_act_acts_and_the_history_says_who(name: str, role: Role) -> None:
+    house = a_house()
+    act, actor = ACTS[name](house), a_user("worker", house, role)
+
+    act(actor)
+
+    entry = HistoryEntry.objects.latest("pk")
+    assert (entry.act, entry.actor_id, entry.club_id, entry.at) == (name, actor.pk, house.club.pk, NOW)
+
+
+def test_a_role_in_one_club_is_none_in_another() -> None:
+    house, other = a_house(), a_house("other")
+    a_user("assistant", house, Role.ASSISTANT)
+
+    assert (may_own(house.owner, house.club.pk), may_own(house.owner, other.club.pk)) == (True, False)
+    assert list(clubs_of(house.owner)) == [house.club]
+    assert list(clubs_of(house.stranger)) == []
+
+
+@pytest.mark.parametrize(
+    ("role", "powers"),
+    [
+        (Role.OWNER, (True, True, True)),
+        (Role.DIRECTOR, (False, True, True)),
+        (Role.ASSISTANT, (False, False, True)),
+    ],
+)
+def test_each_role_has_its_powers(role: Role, powers: tuple[bool, bool, bool]) -> None:
+    house = a_house()
+    user = a_user("worker", house, role)
+
+    assert (
+        may_own(user, house.club.pk),
+        may_direct(user, house.club.pk),
+        may_assist(user, house.club.pk),
+    ) == powers
+
+
+def test_a_no_is_a_403() -> None:
+    demand(True)
+    with pytest.raises(PermissionDenied):
+        demand(False)

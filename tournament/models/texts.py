@@ -1,0 +1,30 @@
+"""What a person typed, made fit to be kept: composed letters, no control characters, single spaces."""
+
+import unicodedata
+
+NAME_LENGTH = 120
+"""The longest name of a person, in characters as they are kept."""
+
+_KEPT_MARKS = {("и", "\u0306"), ("і", "\u0308")}  # й and ї are letters of their own, not accented и and і
+_DROPPED = ("Cc", "Cf", "Cs")  # not Cn: an emoji newer than this Python's tables is no control character
+
+
+def tidy_name(text: str) -> str:
+    """Compose the letters (NFC), drop invisible control characters and fold runs of white space into one."""
+    spaced = (" " if char.isspace() else char for char in text)
+    kept = "".join(char for char in spaced if unicodedata.category(char) not in _DROPPED)
+    return unicodedata.normalize("NFC", " ".join(kept.split()))
+
+
+def tidy_text(text: str, longest: int) -> str:
+    """A remark or a cell as it is kept: tidied like a name and cut to so many characters."""
+    return tidy_name(text)[:longest]
+
+
+def fold_name(text: str) -> str:
+    """Fold a name for search and order: no case, no accents, ё is е, ı is i. It never tells people apart."""
+    folded: list[str] = []
+    for char in unicodedata.normalize("NFD", tidy_name(text).casefold().replace("ı", "i")):
+        if not unicodedata.combining(char) or (folded and (folded[-1], char) in _KEPT_MARKS):
+            folded.append(char)
+    return unicodedata.normalize("NFC", "".join(folded))
