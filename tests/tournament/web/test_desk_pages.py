@@ -2,7 +2,7 @@
 
 import pytest
 from django.http import HttpResponse
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from tests.factories.evenings import (
@@ -19,6 +19,8 @@ from tournament.models import Entrant, Round, RoundState, SheetVersion, Tourname
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.invite_owner import invite_owner
 from tournament.operations.seat_round import seat_round
+from tournament.web.forms.founding import FoundingForm, latin_slug
+from tournament.web.views.errors import broken
 
 pytestmark = pytest.mark.django_db
 
@@ -234,3 +236,70 @@ def test_a_post_without_its_token_is_refused(house: House) -> None:
     evening = an_evening(house, players=4)
     assert post_without_token(house, "seat", evening.pk).status_code == 403
     assert not Round.objects.exists()
+
+
+@pytest.mark.parametrize(("act", "data"), [("register", {"name": " "}), ("seat", {"policy": "по росту"})])
+def test_a_form_that_says_nothing_useful_is_refused_beside_its_button(
+    house: House, act: str, data: dict[str, str]
+) -> None:
+    evening = an_evening(house, players=4)
+    answer = desk_of(house).post(reverse(act, args=[evening.pk]), data)
+    assert (answer.status_code, answer.context["refused_act"]) == (409, act)
+    assert len(answer.context["refusals"]) == 1
+
+
+def test_a_player_leaves_and_comes_back_at_the_desk(house: House) -> None:
+    evening = an_evening(house, players=4)
+    entrant = Entrant.objects.first()
+    assert entrant is not None
+    client = desk_of(house)
+    for act, withdrawn in (("withdraw", True), ("return_entrant", False)):
+        assert client.post(reverse(act, args=[evening.pk, entrant.pk])).status_code == 302
+        page = client.get(reverse("evening_desk", args=[evening.pk])).context["page"]
+        assert page.entrants[0].withdrawn is withdrawn
+    assert client.post(reverse("withdraw", args=[evening.pk, entrant.pk + 99])).status_code == 404
+
+
+def test_a_correction_after_the_awards_makes_awarding_the_next_action_again(house: House) -> None:
+    evening = an_evening(house, players=3, rounds_planned=1)
+    row = a_closed_round(house, evening)
+    award_diplomas(actor=house.owner, tournament_id=evening.pk, now=NOW)
+    client = desk_of(house)
+    address = reverse("evening_desk", args=[evening.pk])
+    assert client.get(address).context["page"].next.act == "none"
+    a_sheet(house, row.tables.get(), {"p2": "30"}, comment="описка")
+    assert client.get(address).context["page"].next.act == "award"
+    assert client.post(reverse("award", args=[evening.pk])).status_code == 302
+    assert client.get(address).context["page"].next.act == "none"
+
+
+@pytest.mark.parametrize("username", ["owner-fontanka", "Owner-Fontanka"])
+def test_a_login_that_is_taken_is_refused_beside_its_field(house: House, username: str) -> None:
+    form = FoundingForm(
+        {
+            "club_name": "Клуб",
+            "your_name": "Мария",
+            "username": username,
+            "password": "верхний-ящик-стола",
+        }
+    )
+    assert list(form.errors) == ["username"]
+
+
+def test_a_clubs_address_is_latin_and_never_the_first_word_of_another(house: House) -> None:
+    names = ["На Фонтанке", "Ёжики & Щуки", "Desk", "s", "!!!", "Ғылым", "Преферанс-клуб №1"]
+    assert [latin_slug(name) for name in names] == [
+        "na-fontanke",
+        "ezhiki-shchuki",
+        "club-desk",
+        "club-s",
+        "club",
+        "gylym",
+        "preferans-klub-no1",
+    ]
+
+
+def test_broken_pages_say_so_in_a_page_of_their_own(house: House) -> None:
+    answer = broken(RequestFactory().get("/desk/"))
+    assert answer.status_code == 500
+    assert "<h1" in answer.content.decode()

@@ -148,3 +148,10 @@ def test_a_single_club_is_shown_at_once() -> None:
     assert Client().get("/ru/").headers["Location"] == "/ru/fontanka/"
     a_house("second")
     assert "fontanka" in Client().get("/ru/").content.decode()
+
+
+def test_the_bare_address_leads_to_the_readers_language() -> None:
+    a_house()
+    for accepted, language in (("en-GB,en;q=0.9", "en"), ("ru-RU", "ru"), ("de", "ru")):
+        answer = Client().get("/", headers={"accept-language": accepted})
+        assert answer.headers["Location"] == f"/{language}/"

@@ -122,3 +122,12 @@ def test_a_sheet_before_the_start_is_refused(house: House) -> None:
     table = Table.objects.get(round__tournament=evening)
     assert post(table, 0, form()).status_code == 409
     assert not SheetVersion.objects.exists()
+
+
+def test_correcting_opens_the_form_with_what_was_handed_in(table: Table) -> None:
+    post(table, 0, form({"p0": "4.6.12.", "g2": "8"}))
+    page = Client().get(reverse("table_seat", args=[table.code, 1]), {"edit": "1"})
+    cells = {cell.name: cell.value for cell in page.context["grid"].fields}
+    assert (cells["p0"], cells["g2"], cells["p1"]) == ("4.6.12.", "8", "")
+    assert page.context["seen_version"] == 1
+    assert len(page.context["grid"].results) == 4

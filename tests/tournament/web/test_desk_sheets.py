@@ -1,0 +1,84 @@
+"""A sheet at the desk: the check while typing, confirming what a phone sent, and what a stale tab is told."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories.evenings import House, a_house, a_phone_sheet, a_running_round, an_evening
+from tournament.models import SheetVersion, Table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def house() -> House:
+    return a_house()
+
+
+@pytest.fixture
+def table(house: House) -> Table:
+    return a_running_round(house, an_evening(house, players=4)).tables.get()
+
+
+@pytest.fixture
+def desk(house: House) -> Client:
+    client = Client()
+    client.force_login(house.owner)
+    return client
+
+
+def address(name: str, table: Table) -> str:
+    return reverse(name, args=[table.round.tournament_id, table.round.number, table.number])
+
+
+def test_the_check_while_typing_stores_nothing(desk: Client, table: Table) -> None:
+    answer = desk.post(address("sheet_check", table), {"p0": "20", "g1": "3"})
+    assert 'data-net="+308"' in answer.content.decode()
+    assert 'data-cell="g1" data-severity="doubt"' in answer.content.decode()
+    assert not SheetVersion.objects.exists()
+
+
+def test_a_phones_sheet_is_confirmed_at_the_desk(desk: Client, house: House, table: Table) -> None:
+    a_phone_sheet(table, {"p0": "20"})
+    assert desk.post(address("confirm", table), {"version": "1"}).status_code == 302
+    table.refresh_from_db()
+    assert (table.confirmed_version, table.confirmed_by, table.confirmed_by_seat) == (1, house.owner, None)
+    assert desk.get(address("sheet", table)).context["page"].confirmed_by == "Мария Северова"
+
+
+@pytest.mark.parametrize("version", ["", "0", "7", "²", "9" * 5000, "1e3", "-1"])
+def test_a_version_that_is_not_the_newest_is_not_confirmed(desk: Client, table: Table, version: str) -> None:
+    a_phone_sheet(table, {"p0": "20"})
+    assert desk.post(address("confirm", table), {"version": version}).status_code == 409
+    table.refresh_from_db()
+    assert table.confirmed_version is None
+
+
+def test_a_stale_tab_is_told_who_saved_and_keeps_what_was_typed(desk: Client, table: Table) -> None:
+    a_phone_sheet(table, {"p0": "20"})
+    data = {"form_key": str(uuid4()), "seen_version": "0", "p3": "4.6."}
+    answer = desk.post(address("sheet", table), data)
+    assert answer.status_code == 409
+    assert "Игрок" in str(answer.context["refusals"][0])
+    assert answer.context["grid"].sectors[3].cells[0].value == "4.6."
+    assert answer.context["form_key"] == data["form_key"]
+    assert answer.context["seen_version"] == 1
+    assert desk.post(address("sheet", table), data | {"seen_version": "1"}).status_code == 302
+    assert SheetVersion.objects.count() == 2
+
+
+@pytest.mark.parametrize("key", ["", "no key", "\x00", "7" * 400])
+def test_a_form_without_a_proper_key_is_taken_once(desk: Client, table: Table, key: str) -> None:
+    data = {"form_key": key, "seen_version": "0", "p0": "2"}
+    assert desk.post(address("sheet", table), data).status_code == 302
+    assert desk.post(address("sheet", table), data).status_code == 409
+    assert SheetVersion.objects.count() == 1
+
+
+def test_a_table_that_does_not_exist_is_a_404(desk: Client, table: Table) -> None:
+    evening = table.round.tournament_id
+    for name in ("sheet", "sheet_check", "confirm"):
+        for where in ((evening, 1, 9), (evening, 9, 1), (evening + 1, 1, 1)):
+            assert desk.post(reverse(name, args=where), {"version": "1"}).status_code == 404
