@@ -1,10 +1,12 @@
-"""Which requests need a login: all but those whose view says otherwise, and those never touch the session."""
+"""Which requests need a login: all but those whose view says otherwise, and those never touch the session.
+What a login shows is kept by no cache on the way."""
 
 from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth.middleware import LoginRequiredMiddleware
 from django.http import HttpRequest, HttpResponseBase
+from django.utils.cache import patch_cache_control
 
 
 class LoginRequired(LoginRequiredMiddleware):
@@ -16,4 +18,11 @@ class LoginRequired(LoginRequiredMiddleware):
         """Leave public views alone; ask for a login before all others."""
         if not getattr(view_func, "login_required", True):
             return None
+        request.needs_login = True  # type: ignore[attr-defined]
         return super().process_view(request, view_func, view_args, view_kwargs)
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Let nobody but the browser itself keep a page that a login has shown, and let it ask again."""
+        if getattr(request, "needs_login", False):
+            patch_cache_control(response, private=True, no_cache=True)
+        return response

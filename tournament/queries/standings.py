@@ -6,14 +6,14 @@ from typing import Any
 from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament, TournamentState
 from tournament.page_data import RoundCell, StandingRow, Standings
 
-_NONE = Standings(rows=(), rounds=())
-
 
 def standings_of(tournament: Tournament) -> Standings:
     """The newest picture of the standings, two queries; empty before the first result."""
     snapshot = StandingsSnapshot.objects.filter(tournament=tournament).order_by("-results_version").first()
-    if snapshot is None or not snapshot.content["rounds"]:
-        return _NONE
+    if snapshot is None:
+        return Standings(rows=(), rounds=(), current=tournament.results_version == 0)
+    if not snapshot.content["rounds"]:
+        return Standings(rows=(), rounds=(), current=snapshot.results_version == tournament.results_version)
     entrants = Entrant.objects.filter(tournament=tournament).select_related("person")
     people = {entrant.pk: entrant for entrant in entrants}
     content = snapshot.content

@@ -25,8 +25,9 @@ pytestmark = pytest.mark.django_db
 
 def test_before_the_first_result_there_are_none() -> None:
     house = a_house()
+    assert standings_of(an_evening(house)) == Standings(rows=(), rounds=())
     evening = an_evening(house, players=4)
-    assert standings_of(evening) == Standings(rows=(), rounds=())
+    assert standings_of(evening) == Standings(rows=(), rounds=(), current=False)
     a_running_round(house, evening)
     store_standings(tournament_id=evening.pk)
 

@@ -15,7 +15,7 @@ from tests.factories.evenings import (
     an_evening,
     pulya_only,
 )
-from tournament.models import Entrant, Round, RoundState, SheetVersion, Tournament
+from tournament.models import Entrant, Round, RoundState, SheetVersion, StandingsSnapshot, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.invite_owner import invite_owner
 from tournament.operations.seat_round import seat_round
@@ -303,3 +303,17 @@ def test_broken_pages_say_so_in_a_page_of_their_own(house: House) -> None:
     answer = broken(RequestFactory().get("/desk/"))
     assert answer.status_code == 500
     assert "<h1" in answer.content.decode()
+
+
+def test_what_a_login_shows_is_kept_by_no_cache_on_the_way(house: House) -> None:
+    evening = an_evening(house, players=4)
+    answer = desk_of(house).get(reverse("evening_desk", args=[evening.pk]))
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+
+
+def test_the_desk_computes_standings_that_no_job_has_computed(house: House) -> None:
+    evening = an_evening(house, players=4)
+    a_closed_round(house, evening)
+    assert not StandingsSnapshot.objects.filter(tournament=evening).exists()
+    page = desk_of(house).get(reverse("evening_desk", args=[evening.pk])).context["page"]
+    assert (len(page.standings.rows), page.standings.current) == (4, True)

@@ -7,7 +7,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from tournament.derived.standings_snapshot import try_to_store
 from tournament.operations.open_evening import open_evening
+from tournament.page_data import DeskPage
 from tournament.problem_texts import Sentence
 from tournament.queries.clubs import club_choices, clubs_at_desk
 from tournament.queries.desk import desk_page
@@ -64,7 +66,7 @@ def render_desk(
 ) -> HttpResponse:
     """Render the desk, with the reasons why an act was refused beside it (status 409)."""
     with or_404():
-        page = desk_page(request.user, evening_id, timezone.now())
+        page = _desk_page(request, evening_id)
     context = {
         "page": page,
         "register_form": form or RegisterForm(),
@@ -73,6 +75,14 @@ def render_desk(
         "comment": request.POST.get("comment", ""),
     }
     return render(request, "desk/evening.html", context, status=409 if refusals else 200)
+
+
+def _desk_page(request: HttpRequest, evening_id: int) -> DeskPage:
+    """The page; where a lost job has left the standings behind, they are computed first."""
+    page = desk_page(request.user, evening_id, timezone.now())
+    if not page.standings.current and try_to_store(evening_id):
+        return desk_page(request.user, evening_id, timezone.now())
+    return page
 
 
 def _usual(request: HttpRequest, clubs: list[tuple[int, str]]) -> dict[str, object]:
