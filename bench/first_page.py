@@ -1,7 +1,7 @@
 """Seconds from `make run` to the first page: `python -m bench.first_page FOLDER` on a fresh clone.
 
 Runs `make run` in the folder on a free loopback port, asks for `/` until it answers 200, prints the
-seconds and ends what it has started. Run it twice: the second start finds everything done. It measures; it promises nothing.
+seconds and ends what it has started. Run it twice: the second start finds everything done.
 """
 
 import os
