@@ -21,7 +21,7 @@ from tournament.documents.diploma import build_diplomas
 from tournament.documents.seating_list import build_seating_list
 from tournament.page_data import DiplomaFacts, SeatingFacts, TableView
 from tournament.queries.papers import diploma_facts, seating_facts
-from tournament.templatetags.numbers_in_words import exact_text, rounded_text
+from tournament.templatetags.numbers_in_words import exact_text, rounded, rounded_text
 
 _VARIANTS = {1: DiplomaVariant.FIRST, 2: DiplomaVariant.SECOND, 3: DiplomaVariant.THIRD}
 _LANGUAGE_TAGS = {"ru": "ru-RU", "en": "en-GB"}
@@ -67,15 +67,26 @@ def _reason(place: int | None) -> str:
 
 
 def _result(facts: DiplomaFacts) -> str:
-    whole = facts.points.denominator == 1
-    count = int(abs(facts.points)) if whole else 5
+    """What is worth reading on a wall: a prize-winner's figures, a participant's place and what he gained."""
+    if facts.place is None:
+        place = _("place %(place)d of %(players)d") % {"place": facts.standing, "players": facts.players}
+        return f"{place} · {_points(facts)}" if facts.points > 0 else place
     parts = (
-        ngettext("%(points)s point", "%(points)s points", count) % {"points": exact_text(facts.points)},
-        ngettext("%(count)d round", "%(count)d rounds", facts.rounds) % {"count": facts.rounds},
-        _("%(whists)s whists") % {"whists": rounded_text(facts.whists)},
+        _points(facts),
+        ngettext("%(whists)s whist", "%(whists)s whists", abs(rounded(facts.whists)))
+        % {"whists": rounded_text(facts.whists)},
         ngettext("%(count)d player", "%(count)d players", facts.players) % {"count": facts.players},
     )
     return " · ".join(parts)
+
+
+def _points(facts: DiplomaFacts) -> str:
+    """«12 очков за 3 тура»; a fraction takes the genitive that five would."""
+    count = int(abs(facts.points)) if facts.points.denominator == 1 else 5
+    points = ngettext("%(points)s point", "%(points)s points", count)
+    rounds = ngettext("in %(count)d round", "in %(count)d rounds", facts.rounds)
+    amount = exact_text(facts.points).removeprefix("+")
+    return f"{points % {'points': amount}} {rounds % {'count': facts.rounds}}"
 
 
 def _place_and_date(facts: DiplomaFacts) -> str:

@@ -63,6 +63,7 @@ def _give(tournament: Tournament, row: dict[str, Any], players: int, now: dateti
     award = _award(tournament, row)
     content = {
         "place": award.place,
+        "standing": row["place"],
         "points": row["points"],
         "whists": row["whists"],
         "players": players,

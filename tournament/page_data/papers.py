@@ -14,6 +14,7 @@ class DiplomaFacts:
     number: int
     kind: str
     place: int | None
+    standing: int
     name: str
     club: str
     city: str

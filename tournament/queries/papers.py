@@ -30,6 +30,7 @@ def _facts(tournament: Tournament, row: Diploma) -> DiplomaFacts:
         number=row.number,
         kind="participant" if content["place"] is None else "place",
         place=content["place"],
+        standing=content["standing"],
         name=row.award.entrant.person.name if row.award else "",
         club=tournament.club.name,
         city=tournament.club.city,

@@ -75,9 +75,9 @@ def test_all_valid_diplomas_are_one_file_places_first() -> None:
 @pytest.mark.parametrize(
     ("number", "result"),
     [
-        (1, "+6 points · 1 round · +300 whists · 4 players"),
-        (2, "+2 points · 1 round · +100 whists · 4 players"),
-        (4, "−6 points · 1 round · −300 whists · 4 players"),
+        (1, "6 points in 1 round · +300 whists · 4 players"),
+        (2, "2 points in 1 round · +100 whists · 4 players"),
+        (4, "place 4 of 4"),
     ],
 )
 def test_a_diploma_says_the_result(number: int, result: str) -> None:

@@ -105,9 +105,9 @@ def test_a_diploma_holds_its_figures_exactly() -> None:
     award_diplomas(**acting(house, evening))
 
     assert list(Diploma.objects.values_list("content", flat=True)) == [
-        {"place": 1, "points": "3", "whists": "400/3", "players": 3, "rounds": 1},
-        {"place": 2, "points": "-1", "whists": "-200/3", "players": 3, "rounds": 1},
-        {"place": 2, "points": "-1", "whists": "-200/3", "players": 3, "rounds": 1},
+        {"place": 1, "standing": 1, "points": "3", "whists": "400/3", "players": 3, "rounds": 1},
+        {"place": 2, "standing": 2, "points": "-1", "whists": "-200/3", "players": 3, "rounds": 1},
+        {"place": 2, "standing": 2, "points": "-1", "whists": "-200/3", "players": 3, "rounds": 1},
     ]
     evening.refresh_from_db()
     assert set(Diploma.objects.values_list("issued_at", "results_version", "voided_at", "replaced_by")) == {
