@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth.middleware import LoginRequiredMiddleware
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import patch_cache_control
 
 
@@ -19,10 +19,14 @@ class LoginRequired(LoginRequiredMiddleware):
         if not getattr(view_func, "login_required", True):
             return None
         request.needs_login = True  # type: ignore[attr-defined]
-        return super().process_view(request, view_func, view_args, view_kwargs)
+        answer = super().process_view(request, view_func, view_args, view_kwargs)
+        if answer is not None and "HX-Request" in request.headers:
+            # A poll of a page whose login has ended: the page itself goes to the login, no part is swapped.
+            return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+        return answer
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """Let nobody but the browser itself keep a page that a login has shown, and let it ask again."""
+        """Let nobody keep a page that a login has shown: no cache on the way, no «Back» of a browser."""
         if getattr(request, "needs_login", False):
-            patch_cache_control(response, private=True, no_cache=True)
+            patch_cache_control(response, private=True, no_store=True)
         return response

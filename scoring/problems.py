@@ -43,6 +43,7 @@ class ProblemCode(StrEnum):
     ALL_ZERO = "all_zero"
     SAME_SHEET = "same_sheet"
     DECLARED_DIFFERS = "declared_differs"
+    DECLARED_UNREADABLE = "declared_unreadable"
     ODD_GORA = "odd_gora"
     ODD_WHISTS = "odd_whists"
     WHISTS_NOT_FOURS = "whists_not_fours"
@@ -65,6 +66,7 @@ _DOUBTS: Final = frozenset(
         ProblemCode.ALL_ZERO,
         ProblemCode.SAME_SHEET,
         ProblemCode.DECLARED_DIFFERS,
+        ProblemCode.DECLARED_UNREADABLE,
         ProblemCode.ODD_GORA,
         ProblemCode.ODD_WHISTS,
         ProblemCode.WHISTS_NOT_FOURS,

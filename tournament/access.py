@@ -1,11 +1,28 @@
 """Who may do what: predicates over a user and a club. Reads roles, never writes, never shows anything."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 
-from tournament.models import Club, Membership, Role
+from tournament.models import Club, Membership, Role, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Whose hand is at a sheet: a user at the desk, or a seat of the table by its secret link."""
+
+    user: Any = None
+    seat: int | None = None
+
+
+def seated(table: Table, hand: Hand) -> dict[str, int]:
+    """Which entrant's hand it is, for the history: `{"by": id}`, nothing for somebody at the desk."""
+    if hand.seat is None:
+        return {}
+    return {"by": table.seats.values_list("entrant_id", flat=True).get(position=hand.seat)}
+
 
 _MAY_DIRECT = (Role.OWNER, Role.DIRECTOR)
 _MAY_ASSIST = (Role.OWNER, Role.DIRECTOR, Role.ASSISTANT)
@@ -17,11 +34,6 @@ def _has_role(user: Any, club_id: int, roles: tuple[Role, ...]) -> bool:
         and user.is_active
         and Membership.objects.filter(user=user, club_id=club_id, role__in=roles).exists()
     )
-
-
-def may_own(user: Any, club_id: int) -> bool:
-    """The club itself: its people's roles, its settings."""
-    return _has_role(user, club_id, (Role.OWNER,))
 
 
 def may_direct(user: Any, club_id: int) -> bool:

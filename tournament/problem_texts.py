@@ -8,6 +8,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from scoring.problems import Problem, ProblemCode
 
@@ -36,6 +37,7 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.ALL_ZERO: _("Everything is zero. Has the sheet been filled in?"),
     ProblemCode.SAME_SHEET: _("Another table of this round has handed in the very same sheet."),
     ProblemCode.DECLARED_DIFFERS: _("The player's own result differs from the computed one."),
+    ProblemCode.DECLARED_UNREADABLE: _("The player's own result is not a number: write −126 or 22/3."),
     ProblemCode.ODD_GORA: _("In this convention gora is even."),
     ProblemCode.ODD_WHISTS: _("In this convention whists are even."),
     ProblemCode.WHISTS_NOT_FOURS: _("The whists written on this player do not add up to a multiple of four."),
@@ -51,6 +53,22 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.LOCKED_PLAYER: _("A player at a locked table does not take part or sits at two of them."),
     ProblemCode.MAX_SHIFT_IMPOSSIBLE: _("The players cannot be seated within so few tables of their order."),
 }
+
+
+NOTES: Final[Mapping[ProblemCode, Sentence]] = {
+    ProblemCode.NOT_A_NUMBER: pgettext_lazy("beside a cell", "not a number"),
+    ProblemCode.NUMBER_TOO_LARGE: pgettext_lazy("beside a cell", "too large"),
+    ProblemCode.NOT_WHOLE: pgettext_lazy("beside a cell", "not whole"),
+    ProblemCode.FALLING_ROW: pgettext_lazy("beside a cell", "falls"),
+    ProblemCode.NEGATIVE_PULYA: pgettext_lazy("beside a cell", "negative"),
+    ProblemCode.NEGATIVE_GORA: pgettext_lazy("beside a cell", "negative"),
+    ProblemCode.NEGATIVE_WHISTS: pgettext_lazy("beside a cell", "negative"),
+    ProblemCode.ODD_GORA: pgettext_lazy("beside a cell", "odd"),
+    ProblemCode.ODD_WHISTS: pgettext_lazy("beside a cell", "odd"),
+    ProblemCode.DECLARED_DIFFERS: pgettext_lazy("beside a cell", "differs"),
+    ProblemCode.DECLARED_UNREADABLE: pgettext_lazy("beside a cell", "not a number"),
+}
+"""A word for the narrow room beside a cell; the whole sentence stands in the list of remarks."""
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
@@ -69,6 +87,11 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
 def sentence(problem: Problem) -> Sentence:
     """The sentence for one problem."""
     return TEXTS[problem.code]
+
+
+def short_note(problem: Problem) -> Sentence:
+    """The word beside the cell; the sentence where there is no shorter one."""
+    return NOTES.get(problem.code, sentence(problem))
 
 
 def sentences(problems: Iterable[Problem]) -> list[Sentence]:

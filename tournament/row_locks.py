@@ -4,7 +4,10 @@ Every act of an evening begins by locking its tournament, so acts of one evening
 evenings never meet. SQLite ignores row locks; there a write transaction is IMMEDIATE and waits as a whole.
 """
 
+from django.utils.translation import gettext_lazy as _
+
 from tournament.models import Club, OwnerInvitation, Round, RoundState, Table, Tournament
+from tournament.problem_texts import Refused
 
 
 def lock_club(club_id: int) -> Club:
@@ -23,10 +26,17 @@ def lock_tournament(tournament_id: int) -> Tournament:
     return Tournament.objects.select_for_update().get(pk=tournament_id)
 
 
-def lock_open_round(tournament: Tournament) -> Round | None:
-    """Lock the evening's round that is not closed yet, if there is one."""
+def lock_open_round(tournament: Tournament, seen: int | None = None) -> Round | None:
+    """Lock the evening's round that is not closed yet, if there is one.
+
+    :param seen: the id of the round that the pressed button was about; None when nobody has pressed one.
+    :raises Refused: meanwhile another round is open, or another seating has been proposed.
+    """
     rounds = Round.objects.select_for_update().filter(tournament=tournament)
-    return rounds.exclude(state=RoundState.CLOSED).first()
+    row = rounds.exclude(state=RoundState.CLOSED).first()
+    if seen is not None and (row is None or row.pk != seen):
+        raise Refused(_("Meanwhile the evening has gone on. Look at it as it is now, then press again."))
+    return row
 
 
 def lock_table(table_id: int) -> Table:

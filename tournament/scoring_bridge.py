@@ -9,8 +9,9 @@ from typing import Any
 from scoring.conventions import Convention, read_convention
 from scoring.exact import read_exact, write_cell
 from scoring.json_forms import write_convention, write_scheme
-from scoring.points import SCHEMES, PointsScheme, read_scheme
-from scoring.problems import Problem
+from scoring.points import SCHEMES, PointsScheme, RoundPoints, award_points, read_scheme
+from scoring.problems import Problem, ProblemCode
+from scoring.settlement import settle
 from scoring.sheet_checks import check_sheet
 from scoring.sheets import EmptyCell, Sheet, read_sheet
 from tournament.models import SheetVersion, Tournament
@@ -27,6 +28,14 @@ class ReadSheet:
     def faulty(self) -> bool:
         """Whether anything stops the sheet."""
         return self.sheet is None or any(problem.severity == "fault" for problem in self.problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Nets and points in seat order."""
+
+    net: tuple[Fraction, ...]
+    points: RoundPoints
 
 
 def convention_of(tournament: Tournament) -> Convention:
@@ -81,6 +90,7 @@ def read_typed(
         empty=EmptyCell.IS_ZERO,
         players=size,
     )
+    problems = [*problems, *_unreadable_results(cells, size)]
     if sheet is not None:
         declared = [read_declared(cells.get(f"d{i}", "")) for i in seats]
         known = [sheet_of(version, convention) for version in others]
@@ -96,6 +106,17 @@ def sheet_of(version: SheetVersion, convention: Convention) -> Sheet:
     return sheet
 
 
+def outcome_of(sheet: Sheet, tournament: Tournament) -> Outcome:
+    """What a sheet gives its seats: exact nets (R-61) and the points of the evening's scheme (R-64)."""
+    net = settle(sheet, convention_of(tournament))
+    return Outcome(net, award_points(net, scheme_of(tournament)))
+
+
+def outcome_of_version(version: SheetVersion, tournament: Tournament) -> Outcome:
+    """What a stored version gives its seats."""
+    return outcome_of(sheet_of(version, convention_of(tournament)), tournament)
+
+
 def sheet_fields(sheet: Sheet) -> dict[str, Any]:
     """The JSON columns of a version: whole numbers as numbers, halves as strings, `null` on oneself."""
     return {
@@ -108,10 +129,30 @@ def sheet_fields(sheet: Sheet) -> dict[str, Any]:
     }
 
 
+def entry_names(size: int) -> tuple[str, ...]:
+    """The fields of a sheet's 12 or 20 cells in Tab order: pulya, gora, whists clockwise from the writer."""
+    seats = range(size)
+    return tuple(
+        name
+        for seat in seats
+        for name in (f"p{seat}", f"g{seat}", *(f"w{seat}_{(seat + turn) % size}" for turn in range(1, size)))
+    )
+
+
 def tidy_cell(text: str) -> str:
     """What a phone's keyboard makes of a number, put right: typographic minus, commas and spaces for dots."""
     plain = text.replace("\u2212", "-").replace("–", "-").replace(",", ".").strip()
     return re.sub(r"[.\s]+", ".", plain)
+
+
+def _unreadable_results(cells: Mapping[str, str], size: int) -> list[Problem]:
+    """A doubt for each player's own result that is no number."""
+    texts = {seat: cells.get(f"d{seat}", "").strip() for seat in range(size)}
+    return [
+        Problem(ProblemCode.DECLARED_UNREADABLE, seat=seat)
+        for seat, text in texts.items()
+        if text and read_declared(text) is None
+    ]
 
 
 def read_declared(text: str) -> Fraction | None:

@@ -4,6 +4,7 @@ A request goes in, a result comes out. Chance is an argument (the seed); nothing
 clock or a person's name. `docs/seating.md` describes the method.
 """
 
+from scoring.seating.draw import draw_round_seed
 from scoring.seating.figures import measure_seating
 from scoring.seating.proposals import seat_players
 from scoring.seating.requests import LockedTable, Seating, SeatingPolicy, SeatingRequest
@@ -15,6 +16,7 @@ __all__ = [
     "SeatingPolicy",
     "SeatingRequest",
     "count_house_players",
+    "draw_round_seed",
     "measure_seating",
     "seat_players",
     "table_sizes",

@@ -43,3 +43,14 @@ class Draw:
             chosen = self.draw_below(last + 1)
             shuffled[last], shuffled[chosen] = shuffled[chosen], shuffled[last]
         return tuple(shuffled)
+
+
+ROUND_SEEDS: Final = 1_000_000_000
+
+
+def draw_round_seed(evening_seed: int, number: int) -> int:
+    """Draw the seed of a round from the evening's: the first number below 10⁹ of the stream `round-NUMBER`.
+
+    The seeds of rounds to come cannot be told from those that are shown (R-5).
+    """
+    return Draw(evening_seed, f"round-{number}").draw_below(ROUND_SEEDS)

@@ -7,16 +7,17 @@ from uuid import UUID, uuid4
 
 from django.contrib.auth import get_user_model
 
+from tournament.access import Hand
 from tournament.models import Club, Membership, Role, Round, Table, Tournament
 from tournament.operations.close_round import close_round
-from tournament.operations.confirm_sheet import Confirmer, confirm_sheet
+from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.open_evening import EveningSettings, open_evening
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_player import register_player
 from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
-from tournament.operations.submit_sheet import Author, TypedSheet, submit_sheet
+from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 
 NOW = datetime(2026, 11, 26, 14, 35, tzinfo=UTC)
 
@@ -82,7 +83,7 @@ def a_sheet(house: House, table: Table, cells: dict[str, str], comment: str = ""
     """The next version of a table's sheet, typed at the desk."""
     table.refresh_from_db()
     typed = TypedSheet(cells, uuid4(), table.last_version, comment)
-    return submit_sheet(table_id=table.pk, author=Author(user=house.owner), typed=typed, now=now)
+    return submit_sheet(table_id=table.pk, hand=Hand(user=house.owner), typed=typed, now=now)
 
 
 def a_closed_round(house: House, evening: Tournament, policy: str = "blocks") -> Round:
@@ -143,12 +144,12 @@ def a_phone_sheet(
     """The next version of a table's sheet, typed on a phone at one of its seats."""
     table.refresh_from_db()
     typed = TypedSheet(cells, key or uuid4(), table.last_version)
-    return submit_sheet(table_id=table.pk, author=Author(seat=seat), typed=typed, now=now)
+    return submit_sheet(table_id=table.pk, hand=Hand(seat=seat), typed=typed, now=now)
 
 
 def confirm_at(table: Table, seat: int, version: int, now: datetime = NOW) -> None:
     """Confirm a version on the phone of a seat."""
-    confirm_sheet(table_id=table.pk, confirmer=Confirmer(seat=seat), version=version, now=now)
+    confirm_sheet(table_id=table.pk, hand=Hand(seat=seat), version=version, now=now)
 
 
 def entrant_ids(evening: Tournament) -> list[int]:

@@ -16,9 +16,10 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.races.threads import raised, together
+from tournament.access import Hand
 from tournament.models import HistoryEntry, SheetVersion, Table
-from tournament.operations.confirm_sheet import Confirmer, confirm_sheet
-from tournament.operations.submit_sheet import Author, SheetChanged, TypedSheet, submit_sheet
+from tournament.operations.confirm_sheet import confirm_sheet
+from tournament.operations.submit_sheet import SheetChanged, TypedSheet, submit_sheet
 from tournament.problem_texts import Refused
 
 pytestmark = [pytest.mark.races, pytest.mark.django_db(transaction=True)]
@@ -33,11 +34,11 @@ def _a_table() -> Table:
 
 def _post(table: Table, key: UUID, seat: int = 0, seen: int = 0) -> Any:
     typed = TypedSheet(pulya_only(table, [10 + seat, 8, 6, 4]), key, seen)
-    return partial(submit_sheet, table_id=table.pk, author=Author(seat=seat), typed=typed, now=NOW)
+    return partial(submit_sheet, table_id=table.pk, hand=Hand(seat=seat), typed=typed, now=NOW)
 
 
 def _confirm(table: Table, seat: int) -> Any:
-    return partial(confirm_sheet, table_id=table.pk, confirmer=Confirmer(seat=seat), version=1, now=NOW)
+    return partial(confirm_sheet, table_id=table.pk, hand=Hand(seat=seat), version=1, now=NOW)
 
 
 @pytest.mark.usefixtures("no_row_locks")

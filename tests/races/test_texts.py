@@ -6,10 +6,11 @@ from uuid import uuid4
 import pytest
 
 from tests.factories.evenings import NOW, a_house, a_running_round, acting, an_ended_round, an_evening
+from tournament.access import Hand
 from tournament.models import HistoryEntry, SheetVersion
 from tournament.operations.close_round import close_round
 from tournament.operations.register_player import register_player
-from tournament.operations.submit_sheet import Author, TypedSheet, submit_sheet
+from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.problem_texts import Refused
 from tournament.queries.sheets import table_by_code
 
@@ -20,7 +21,7 @@ def _submitted(cells: dict[str, str], comment: str = "") -> Any:
     house = a_house()
     table = a_running_round(house, an_evening(house, players=4)).tables.get()
     typed = TypedSheet(cells, uuid4(), 0, comment)
-    return submit_sheet(table_id=table.pk, author=Author(seat=0), typed=typed, now=NOW)
+    return submit_sheet(table_id=table.pk, hand=Hand(seat=0), typed=typed, now=NOW)
 
 
 def test_a_nul_among_the_players_own_results_does_not_lose_the_sheet() -> None:

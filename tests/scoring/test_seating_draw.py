@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.seating.draw import Draw
+from scoring.seating.draw import Draw, draw_round_seed
 
 SEATING_DOC = Path(__file__).parents[2] / "docs" / "seating.md"
 
@@ -59,3 +59,10 @@ def test_r5_the_worked_draw_of_the_document_is_the_engines():
     draw = Draw(7, "table 1")
     seats, dealer = draw.shuffle("ABCD"), draw.draw_below(4)
     assert f"N {seats[0]}, E {seats[1]}, S {seats[2]}, W {seats[3]}; seat {dealer} deals first" in text
+
+
+def test_r5_each_round_has_a_seed_of_its_own_which_the_evenings_seed_gives() -> None:
+    seeds = [draw_round_seed(7, number) for number in range(1, 10)]
+    assert seeds[0] == Draw(7, "round-1").draw_below(1_000_000_000)
+    assert len(set(seeds)) == 9
+    assert draw_round_seed(8, 1) != seeds[0]

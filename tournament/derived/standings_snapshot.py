@@ -27,16 +27,16 @@ def store_standings(*, tournament_id: int) -> bool:
     :returns: whether a picture was made.
     """
     with transaction.atomic():
-        tournament = Tournament.objects.filter(pk=tournament_id).first()
+        # Under the lock of every act: the version and the results it names cannot part.
+        tournament = Tournament.objects.select_for_update().filter(pk=tournament_id).first()
         if tournament is None or _is_current(tournament):
             return False
         content = compute_standings(load_results(tournament))
-    # The version read before the results: results that changed meanwhile have a version of their own.
-    _, made = StandingsSnapshot.objects.get_or_create(
-        tournament=tournament,
-        results_version=tournament.results_version,
-        defaults={"content": content, "computed_at": datetime.now(UTC)},
-    )
+        _, made = StandingsSnapshot.objects.get_or_create(
+            tournament=tournament,
+            results_version=tournament.results_version,
+            defaults={"content": content, "computed_at": datetime.now(UTC)},
+        )
     return made
 
 

@@ -9,7 +9,7 @@ from tournament.models.rounds import Round, RoundState
 from tournament.models.sheets import SheetSource, SheetVersion
 from tournament.models.standings import StandingsSnapshot
 from tournament.models.tables import Seat, Table
-from tournament.models.texts import NAME_LENGTH, fold_name, tidy_name, tidy_text
+from tournament.models.texts import NAME_LENGTH, fold_name, is_readable, tidy_name, tidy_text
 from tournament.models.tournaments import Tournament, TournamentState
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "Tournament",
     "TournamentState",
     "fold_name",
+    "is_readable",
     "tidy_name",
     "tidy_text",
 ]

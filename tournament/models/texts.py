@@ -6,6 +6,7 @@ NAME_LENGTH = 120
 """The longest name of a person, in characters as they are kept."""
 
 _KEPT_MARKS = {("и", "\u0306"), ("і", "\u0308")}  # й and ї are letters of their own, not accented и and і
+_FILLERS = "\u115f\u1160\u3164\uffa0"  # letters by their class, blanks to the eye
 _DROPPED = ("Cc", "Cf", "Cs")  # not Cn: an emoji newer than this Python's tables is no control character
 
 
@@ -19,6 +20,11 @@ def tidy_name(text: str) -> str:
 def tidy_text(text: str, longest: int) -> str:
     """A remark or a cell as it is kept: tidied like a name and cut to so many characters."""
     return tidy_name(text)[:longest]
+
+
+def is_readable(text: str) -> bool:
+    """Whether there is anything to see in a name: a letter or figure that is not a blank filler."""
+    return any(char.isalnum() and char not in _FILLERS for char in text)
 
 
 def fold_name(text: str) -> str:

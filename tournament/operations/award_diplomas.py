@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.access import demand, may_direct
 from tournament.derived.standings_snapshot import compute_standings
 from tournament.history_log import record
-from tournament.models import Award, AwardKind, Diploma, RoundState, Tournament, TournamentState
+from tournament.models import Award, AwardKind, Diploma, RoundState, Tournament, TournamentState, tidy_text
 from tournament.problem_texts import Refused
 from tournament.queries.results import load_results
 from tournament.row_locks import lock_tournament
@@ -19,19 +19,22 @@ _SAT = ("played", "annulled")
 
 
 @transaction.atomic(durable=True)
-def award_diplomas(*, actor: Any, tournament_id: int, now: datetime) -> None:
+def award_diplomas(*, actor: Any, tournament_id: int, now: datetime, comment: str = "") -> None:
     """Award places 1 to 3 to those who played every round (R-10), participation to all others who sat.
 
     Done again after a correction, only the diplomas whose words have changed are issued anew; the old ones
     become void and name the one that replaces them.
 
-    :raises Refused: not all rounds are closed.
+    Nothing changed since: nothing is done. An evening that ends early needs a comment that says why.
+
+    :raises Refused: a round is open, none is closed, or rounds are left to play and no comment says why not.
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
-    closed = tournament.rounds.filter(state=RoundState.CLOSED).count()
-    if closed < tournament.rounds_planned:
-        raise Refused(_("Close all rounds first; then the evening can be awarded."))
+    comment = tidy_text(comment, 300)
+    _end_early(tournament, comment)
+    if tournament.awarded_version == tournament.results_version:
+        return
     played = _who_played(compute_standings(load_results(tournament))["rows"])
     issued = [_give(tournament, row, len(played), now) for row in played]
     tournament.state = TournamentState.FINISHED
@@ -47,7 +50,21 @@ def award_diplomas(*, actor: Any, tournament_id: int, now: datetime) -> None:
             "issued": [number for number in issued if number],
             "results_version": tournament.results_version,
         },
+        comment=comment,
     )
+
+
+def _end_early(tournament: Tournament, comment: str) -> None:
+    """Refuse while there is something left to play; with a comment the rounds played are all there are."""
+    states = list(tournament.rounds.values_list("state", flat=True))
+    if not states or any(state != RoundState.CLOSED for state in states):
+        raise Refused(_("Close the round first; then the evening can be awarded."))
+    if len(states) == tournament.rounds_planned:
+        return
+    if not comment:
+        raise Refused(_("Rounds are left to play. To end the evening early, write in a few words why."))
+    tournament.rounds_planned = len(states)
+    tournament.save(update_fields=["rounds_planned"])
 
 
 def _who_played(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -67,7 +84,7 @@ def _give(tournament: Tournament, row: dict[str, Any], players: int, now: dateti
         "points": row["points"],
         "whists": row["whists"],
         "players": players,
-        "rounds": tournament.rounds_planned,
+        "rounds": sum(cell["state"] in _SAT for cell in row["cells"]),
     }
     present = Diploma.objects.filter(award=award, voided_at=None).first()
     if present is not None and present.content == content:

@@ -16,14 +16,16 @@ from tournament.tasks import refresh_standings
 
 
 @transaction.atomic(durable=True)
-def close_round(*, actor: Any, tournament_id: int, comment: str, now: datetime) -> None:
+def close_round(
+    *, actor: Any, tournament_id: int, comment: str, now: datetime, round_id: int | None = None
+) -> None:
     """Close the round whose play is over (R-7, R-15).
 
     :raises Refused: play goes on, or tables lack a sheet or its confirmation and no comment says why.
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
-    row = lock_open_round(tournament)
+    row = lock_open_round(tournament, round_id)
     if row is None or row.state != RoundState.OVER:
         raise Refused(_("End the round first; then it can be closed."))
     missing = _missing(row)

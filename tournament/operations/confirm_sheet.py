@@ -1,59 +1,54 @@
 """Confirm the newest version of a sheet: by another seat on its own phone, or by the director."""
 
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from tournament.access import demand, may_assist
+from tournament.access import Hand, demand, may_assist, seated
 from tournament.history_log import record
 from tournament.models import RoundState, SheetVersion, Table
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_table, lock_tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Confirmer:
-    """Who confirms: a user at the desk, or a seat of the table by its secret link."""
-
-    user: Any = None
-    seat: int | None = None
-
-
 @transaction.atomic(durable=True)
-def confirm_sheet(*, table_id: int, confirmer: Confirmer, version: int, now: datetime) -> None:
+def confirm_sheet(*, table_id: int, hand: Hand, version: int, now: datetime) -> None:
     """Confirm this version. The same version twice is the same as once.
 
     :raises Refused: it is not the newest, the round is closed to phones, or the seat confirms its own sheet.
     """
     tournament = lock_tournament(Table.objects.values_list("round__tournament", flat=True).get(pk=table_id))
     table = lock_table(table_id)
-    if confirmer.user is not None:
-        demand(may_assist(confirmer.user, tournament.club_id))
+    if hand.user is not None:
+        demand(may_assist(hand.user, tournament.club_id))
     if table.confirmed_version == version:
         return
-    _refuse_if_unfit(table, confirmer, version)
-    table.confirm(version, at=now, by=confirmer.user, by_seat=confirmer.seat)
+    _refuse_if_unfit(table, hand, version)
+    table.confirm(version, at=now, by=hand.user, by_seat=hand.seat)
     record(
         act="confirm_sheet",
         at=now,
         tournament=tournament,
-        actor=confirmer.user,
-        actor_seat=confirmer.seat,
-        after={"round": table.round.number, "table": table.number, "version": version},
+        actor=hand.user,
+        actor_seat=hand.seat,
+        after={
+            "round": table.round.number,
+            "table": table.number,
+            "version": version,
+            **seated(table, hand),
+        },
     )
 
 
-def _refuse_if_unfit(table: Table, confirmer: Confirmer, version: int) -> None:
+def _refuse_if_unfit(table: Table, hand: Hand, version: int) -> None:
     if not version or version != table.last_version:
         raise Refused(_("Meanwhile somebody else has saved this sheet. Look at the newest version first."))
-    if confirmer.user is not None:
+    if hand.user is not None:
         return
     if table.round.state not in (RoundState.RUNNING, RoundState.OVER):
         raise Refused(_("The round is closed. Only the director can confirm this sheet."))
-    if _author_seat(table, version) == confirmer.seat:
+    if _author_seat(table, version) == hand.seat:
         raise Refused(_("Somebody else at the table has to confirm: you handed this sheet in yourself."))
 
 

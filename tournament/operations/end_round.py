@@ -14,14 +14,14 @@ from tournament.row_locks import lock_open_round, lock_tournament
 
 
 @transaction.atomic(durable=True)
-def end_round(*, actor: Any, tournament_id: int, now: datetime) -> None:
+def end_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
     """End the running round, early or late (R-6).
 
     :raises Refused: no round is being played.
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
-    row = lock_open_round(tournament)
+    row = lock_open_round(tournament, round_id)
     if row is None or row.state != RoundState.RUNNING:
         raise Refused(_("No round is being played."))
     row.state = RoundState.OVER

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.history_log import record
-from tournament.models import Club, Membership, Role, tidy_name
+from tournament.models import Club, Membership, Role, is_readable, tidy_name
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_invitation
 
@@ -31,11 +31,13 @@ class Founding:
 def found_club(*, token: str, founding: Founding, now: datetime) -> User:
     """Create the owner and the club, and spend the link.
 
-    :raises Refused: the link is unknown, spent or replaced by a later one.
+    :raises Refused: the link is unknown, spent or replaced by a later one, or a name has nothing to read.
     """
     invitation = lock_invitation(hashlib.sha256(token.encode()).hexdigest())
     if invitation is None or invitation.used_at is not None or User.objects.exists():
         raise Refused(_("This link has been used or replaced. Start the program again to get a new one."))
+    if not is_readable(founding.club_name) or not is_readable(founding.owner_name):
+        raise Refused(_("Write a name with at least one letter or figure."))
     invitation.used_at = now
     invitation.save(update_fields=["used_at"])
     user = User.objects.create_user(

@@ -5,10 +5,12 @@ from datetime import date, datetime
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.history_log import record
-from tournament.models import Club, Tournament, tidy_name
+from tournament.models import Club, Tournament, is_readable, tidy_name
+from tournament.problem_texts import Refused
 from tournament.row_locks import lock_club
 
 
@@ -36,9 +38,12 @@ def open_evening(*, actor: Any, club_id: int, settings: EveningSettings, now: da
 
     :returns: the evening's id.
     :raises PermissionDenied: the actor does not direct this club.
+    :raises Refused: the name has nothing to read in it.
     """
     demand(may_direct(actor, club_id))
     club = lock_club(club_id)
+    if not is_readable(settings.name):
+        raise Refused(_("Write a name with at least one letter or figure."))
     tournament = Tournament.objects.create(
         club=club, slug=_free_slug(club, settings.date), created_at=now, **_columns(settings)
     )

@@ -8,13 +8,14 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.history_log import record
-from tournament.models import Entrant, EntrantState, Round, RoundState, Tournament
+from tournament.models import RoundState
 from tournament.problem_texts import Refused
+from tournament.queries.presence import come_or_left
 from tournament.row_locks import lock_open_round, lock_tournament
 
 
 @transaction.atomic(durable=True)
-def publish_seating(*, actor: Any, tournament_id: int, now: datetime) -> None:
+def publish_seating(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
     """Publish the proposal.
 
     :raises Refused: there is none, or since it was made somebody has come or left,
@@ -22,27 +23,17 @@ def publish_seating(*, actor: Any, tournament_id: int, now: datetime) -> None:
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
-    row = lock_open_round(tournament)
+    row = lock_open_round(tournament, round_id)
     if row is None or row.state != RoundState.DRAFT:
         raise Refused(_("There is no proposed seating to publish."))
-    _refuse_if_people_changed(tournament, row)
+    changed = come_or_left(tournament, row)
+    if changed:
+        raise Refused(
+            _("Since this seating was proposed somebody has come or left: %(names)s. Propose it again.")
+            % {"names": ", ".join(changed)}
+        )
     if row.number > 1 and row.results_version != tournament.results_version:
         raise Refused(_("Since this seating was proposed the results have changed. Propose it again."))
     row.state = RoundState.PUBLISHED
     row.save(update_fields=["state"])
     record(act="publish_seating", at=now, tournament=tournament, actor=actor, after={"round": row.number})
-
-
-def _refuse_if_people_changed(tournament: Tournament, row: Round) -> None:
-    playing = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE)
-    seated = Entrant.objects.filter(seats__round=row)
-    names = [
-        entrant.person.name
-        for entrant in (playing | seated).distinct().select_related("person").order_by("number")
-        if (entrant.state == EntrantState.ACTIVE) != seated.filter(pk=entrant.pk).exists()
-    ]
-    if names:
-        raise Refused(
-            _("Since this seating was proposed somebody has come or left: %(names)s. Propose it again.")
-            % {"names": ", ".join(names)}
-        )

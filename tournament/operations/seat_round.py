@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from scoring.seating import Seating, SeatingPolicy, SeatingRequest, seat_players
+from scoring.seating import Seating, SeatingPolicy, SeatingRequest, draw_round_seed, seat_players
 from tournament.access import demand, may_direct
 from tournament.derived.standings_snapshot import standings_order
 from tournament.history_log import record
@@ -19,17 +19,20 @@ from tournament.row_locks import lock_open_round, lock_tournament
 
 
 @transaction.atomic(durable=True)
-def seat_round(*, actor: Any, tournament_id: int, policy: str, now: datetime) -> int:
+def seat_round(
+    *, actor: Any, tournament_id: int, policy: str, now: datetime, number: int | None = None
+) -> int:
     """Seat all who play, by registration or by the standings (R-3, R-4), and draw their seats (R-5).
 
-    A proposal not yet published is replaced.
+    A seating that has not been started is replaced, published or not; its links open nothing any more.
 
+    :param number: the round that the pressed button was about; None when nobody has pressed one.
     :returns: the round's number.
     :raises Refused: a round is under way, all rounds are played, or so many players cannot be seated (R-2).
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
-    number = _next_number(tournament)
+    number = _next_number(tournament, number)
     request = _request(tournament, number, policy)
     seating, problems = seat_players(request)
     if seating is None:
@@ -45,11 +48,13 @@ def seat_round(*, actor: Any, tournament_id: int, policy: str, now: datetime) ->
     return number
 
 
-def _next_number(tournament: Tournament) -> int:
-    """The number of the round to seat; an earlier proposal of it is dropped."""
+def _next_number(tournament: Tournament, wanted: int | None) -> int:
+    """The number of the round to seat; an earlier seating of it, not yet started, is dropped."""
     present = lock_open_round(tournament)
-    if present is not None and present.state != RoundState.DRAFT:
+    if present is not None and present.state not in (RoundState.DRAFT, RoundState.PUBLISHED):
         raise Refused(_("Round %(number)d is not closed yet.") % {"number": present.number})
+    if wanted is not None and wanted != tournament.rounds.count() + (present is None):
+        raise Refused(_("Meanwhile the evening has gone on. Look at it as it is now, then press again."))
     if present is not None:
         present.delete()
     number = tournament.rounds.count() + 1
@@ -67,7 +72,7 @@ def _request(tournament: Tournament, number: int, policy: str) -> SeatingRequest
     met, sat_at_three = meetings_before(tournament.pk)
     return SeatingRequest(
         policy=SeatingPolicy(policy),
-        seed=tournament.seed + number - 1,
+        seed=draw_round_seed(tournament.seed, number),
         order=tuple(map(str, order)),
         met=tuple((str(one), str(other)) for one, other in met),
         sat_at_three=tuple(map(str, sat_at_three)),

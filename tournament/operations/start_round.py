@@ -10,23 +10,29 @@ from tournament.access import demand, may_direct
 from tournament.history_log import record
 from tournament.models import RoundState, Tournament, TournamentState
 from tournament.problem_texts import Refused
+from tournament.queries.presence import seated_but_left
 from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.scoring_bridge import frozen_convention, frozen_scheme
 
 
 @transaction.atomic(durable=True)
-def start_round(*, actor: Any, tournament_id: int, now: datetime) -> None:
+def start_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
     """Start the published round; with the first one the evening keeps its own copy of the rules (R-40, R-64).
 
-    :raises Refused: the seating is not published, or the round has been started already.
+    :raises Refused: the seating is not published, somebody in it has left, or the round is under way.
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
-    row = lock_open_round(tournament)
+    row = lock_open_round(tournament, round_id)
     if row is None or row.state == RoundState.DRAFT:
         raise Refused(_("Publish the seating first."))
     if row.state != RoundState.PUBLISHED:
         raise Refused(_("Round %(number)d has been started already.") % {"number": row.number})
+    left = seated_but_left(tournament, row)
+    if left:
+        raise Refused(
+            _("Somebody seated has left: %(names)s. Seat the round again.") % {"names": ", ".join(left)}
+        )
     row.state = RoundState.RUNNING
     row.started_at = now
     row.ends_at = now + timedelta(minutes=tournament.round_minutes)

@@ -3,22 +3,22 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 from scoring.problems import Problem
 from scoring.sheets import Sheet
-from tournament.access import demand, may_assist, may_direct
+from tournament.access import Hand, demand, may_assist, may_direct, seated
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
 from tournament.models import RoundState, SheetSource, SheetVersion, Table, Tournament, tidy_text
-from tournament.problem_texts import Refused
+from tournament.problem_texts import Refused, Sentence
 from tournament.queries.results import newest_versions
 from tournament.row_locks import lock_table, lock_tournament
-from tournament.scoring_bridge import read_typed, sheet_fields
+from tournament.scoring_bridge import entry_names, read_typed, sheet_fields
 from tournament.tasks import refresh_standings
 
 
@@ -30,6 +30,25 @@ class SheetFaulty(Refused):
         super().__init__(_("The sheet has faults. They are marked beside the cells."))
 
 
+class SheetDoubtful(Refused):
+    """The sheet can stand, but doubts or empty cells ask for a second look."""
+
+    def __init__(self, problems: tuple[Problem, ...], empty: int) -> None:
+        self.problems = problems
+        self.empty = empty
+        words: list[Sentence] = []
+        if problems:
+            words.append(_("Look once more at what is marked. If it is right, save it all the same."))
+        if empty:
+            cells = ngettext_lazy(
+                "%(empty)d cell is empty and would count as 0. If it is right, save it all the same.",
+                "%(empty)d cells are empty and would count as 0. If they are right, save them all the same.",
+                "empty",
+            )
+            words.append(cells % {"empty": empty})
+        super().__init__(*words)
+
+
 class SheetChanged(Refused):
     """Somebody else has saved a newer version; nothing typed here is lost."""
 
@@ -39,50 +58,50 @@ class SheetChanged(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Author:
-    """Who hands the sheet in: a user at the desk, or a seat of the table by its secret link."""
-
-    user: Any = None
-    seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class TypedSheet:
-    """A filled form: cells `p0 g0 w0_1 d0` as typed, the form's key, the version its author had seen."""
+    """A filled form: cells `p0 g0 w0_1 d0` as typed, the form's key, the version its author had seen.
+
+    `looked_again`: the doubts and empty cells of just these cells have been shown already.
+    """
 
     cells: Mapping[str, str]
     form_key: UUID
     seen_version: int
     comment: str = ""
+    looked_again: bool = True
 
 
 @transaction.atomic(durable=True)
-def submit_sheet(*, table_id: int, author: Author, typed: TypedSheet, now: datetime) -> int:
+def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime) -> int:
     """Store the next version of a table's sheet; the desk's version is confirmed by being the desk's.
 
-    :returns: the version's number; the same form posted again gets the same answer.
+    :returns: the version's number; the same form with the same cells posted again gets the same answer.
     :raises PermissionDenied: an assistant corrects what is settled, or the user does not work for the club.
     :raises SheetFaulty: the cells have faults (rulebook E).
-    :raises SheetChanged: a version newer than the one seen exists.
+    :raises SheetDoubtful: there are doubts or empty cells which the author has not looked at again.
+    :raises SheetChanged: a version newer than the one seen exists, or this form was taken with other cells.
     :raises Refused: the round is not open, or a correction lacks its comment.
     """
     typed = _tidied(typed)
     table, tournament = _locked(table_id)
-    if author.user is not None:
-        demand(may_assist(author.user, tournament.club_id))
+    if hand.user is not None:
+        demand(may_assist(hand.user, tournament.club_id))
     repeated = SheetVersion.objects.filter(table=table, form_key=typed.form_key).first()
     if repeated is not None:
-        return repeated.version
-    _refuse_if_not_open(table, author)
+        return _answer_again(repeated, typed)
+    _refuse_if_not_open(table, hand)
     _refuse_if_changed(table, typed)
-    source = _source(table, author)
-    if source == SheetSource.CORRECTION:
-        _may_correct(tournament, author, typed)
-    version = _append(table, author, typed, source, _read(tournament, table, typed), now)
-    if author.user is not None:
-        table.confirm(version.version, at=now, by=author.user)
+    source = _source(table, hand)
+    if hand.user is not None and _is_settled(table):
+        demand(may_direct(hand.user, tournament.club_id))
+    if source == SheetSource.CORRECTION and not typed.comment:
+        raise Refused(_("A correction needs a comment: write in a few words why."))
+    read = _read(tournament, table, typed)
+    version = _append(table, hand, typed, source, read.sheet, now)
+    if hand.user is not None:
+        table.confirm(version.version, at=now, by=hand.user)
     tournament.results_changed()
-    _record(tournament, table, version, author, now)
+    _record(tournament, table, version, hand, [problem.code.value for problem in read.problems])
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return version.version
 
@@ -98,21 +117,28 @@ def _locked(table_id: int) -> tuple[Table, Tournament]:
     return lock_table(table_id), tournament
 
 
-def _refuse_if_not_open(table: Table, author: Author) -> None:
+def _answer_again(stored: SheetVersion, typed: TypedSheet) -> int:
+    """The answer of a form that was taken already, unless it says something else now."""
+    if stored.typed != typed.cells or stored.comment != typed.comment:
+        raise SheetChanged(stored)
+    return stored.version
+
+
+def _refuse_if_not_open(table: Table, hand: Hand) -> None:
     if table.round.state not in (RoundState.RUNNING, RoundState.OVER, RoundState.CLOSED):
         raise Refused(_("The round has not been started: there is no sheet to hand in yet."))
-    if author.user is None and _is_settled(table):
+    if hand.user is None and _is_settled(table):
         raise Refused(_("This sheet is settled. Only the director can change it: call him."))
 
 
 def _refuse_if_changed(table: Table, typed: TypedSheet) -> None:
-    if table.last_version > typed.seen_version:
+    if table.last_version and typed.seen_version != table.last_version:
         raise SheetChanged(SheetVersion.objects.get(table=table, version=table.last_version))
 
 
-def _source(table: Table, author: Author) -> SheetSource:
+def _source(table: Table, hand: Hand) -> SheetSource:
     """Which kind of version this is."""
-    if author.user is None:
+    if hand.user is None:
         return SheetSource.PHONE
     return SheetSource.CORRECTION if table.last_version and _is_settled(table) else SheetSource.DESK
 
@@ -121,29 +147,34 @@ def _is_settled(table: Table) -> bool:
     return table.round.state == RoundState.CLOSED or table.confirmed_version is not None
 
 
-def _may_correct(tournament: Tournament, author: Author, typed: TypedSheet) -> None:
-    demand(may_direct(author.user, tournament.club_id))
-    if not typed.comment:
-        raise Refused(_("A correction needs a comment: write in a few words why."))
+@dataclass(frozen=True, slots=True)
+class _Read:
+    sheet: Sheet
+    problems: tuple[Problem, ...]
 
 
-def _read(tournament: Tournament, table: Table, typed: TypedSheet) -> Sheet:
+def _read(tournament: Tournament, table: Table, typed: TypedSheet) -> _Read:
     others = list(Table.objects.filter(round_id=table.round_id).exclude(pk=table.pk))
     read = read_typed(typed.cells, table.size, tournament, newest_versions(others).values())
     if read.sheet is None or read.faulty:
         raise SheetFaulty(read.problems)
-    return read.sheet
+    empty = sum(not typed.cells.get(name, "").strip() for name in entry_names(table.size))
+    if empty == len(entry_names(table.size)):
+        raise Refused(_("Nothing is written on the sheet yet."))
+    if not typed.looked_again and (read.problems or empty):
+        raise SheetDoubtful(read.problems, empty)
+    return _Read(read.sheet, read.problems)
 
 
 def _append(
-    table: Table, author: Author, typed: TypedSheet, source: SheetSource, sheet: Sheet, now: datetime
+    table: Table, hand: Hand, typed: TypedSheet, source: SheetSource, sheet: Sheet, now: datetime
 ) -> SheetVersion:
     return SheetVersion.objects.append(
         table=table,
         form_key=typed.form_key,
         source=source,
-        author=author.user,
-        author_seat=author.seat,
+        author=hand.user,
+        author_seat=hand.seat,
         declared=[typed.cells.get(f"d{seat}", "").strip() or None for seat in range(table.size)],
         typed=dict(typed.cells),
         comment=typed.comment,
@@ -153,15 +184,21 @@ def _append(
 
 
 def _record(
-    tournament: Tournament, table: Table, version: SheetVersion, author: Author, now: datetime
+    tournament: Tournament, table: Table, version: SheetVersion, hand: Hand, doubts: list[str]
 ) -> None:
     record(
         act="correct_sheet" if version.source == SheetSource.CORRECTION else "submit_sheet",
-        at=now,
+        at=version.created_at,
         tournament=tournament,
-        actor=author.user,
-        actor_seat=author.seat,
+        actor=hand.user,
+        actor_seat=hand.seat,
         before={"version": version.version - 1} if version.version > 1 else None,
-        after={"round": table.round.number, "table": table.number, "version": version.version},
+        after={
+            "round": table.round.number,
+            "table": table.number,
+            "version": version.version,
+            **({"doubts": doubts} if doubts else {}),
+            **seated(table, hand),
+        },
         comment=version.comment,
     )

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import Entrant, EntrantState, RoundState, Seat
+from tournament.models import Entrant, EntrantState, RoundState, Seat, TournamentState
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
 from tournament.tasks import refresh_standings
@@ -19,13 +19,15 @@ from tournament.tasks import refresh_standings
 def withdraw_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) -> None:
     """Mark the entrant as having left. Twice is the same as once.
 
-    :raises Refused: he sits at a table of a round that is published or being played.
+    :raises Refused: the evening is finished, or he sits at a table of a round that is being played.
     """
     tournament = lock_tournament(tournament_id)
     demand(may_assist(actor, tournament.club_id))
     entrant = Entrant.objects.select_related("person").get(pk=entrant_id, tournament=tournament)
     if entrant.state == EntrantState.WITHDRAWN:
         return
+    if tournament.state == TournamentState.FINISHED:
+        raise Refused(_("The evening is finished: everybody has left."))
     _refuse_while_seated(entrant)
     entrant.state = EntrantState.WITHDRAWN
     entrant.save(update_fields=["state"])
@@ -35,7 +37,7 @@ def withdraw_player(*, actor: Any, tournament_id: int, entrant_id: int, now: dat
 
 
 def _refuse_while_seated(entrant: Entrant) -> None:
-    seats = Seat.objects.filter(entrant=entrant, round__state__in=(RoundState.PUBLISHED, RoundState.RUNNING))
+    seats = Seat.objects.filter(entrant=entrant, round__state=RoundState.RUNNING)
     seat = seats.select_related("table").first()
     if seat is not None:
         raise Refused(

@@ -8,7 +8,8 @@ from datetime import datetime
 class ClockData:
     """The clock of an evening at the instant `now`.
 
-    `state`: none (no round seated) | before (seated, not started) | running | over (time or button) | closed.
+    `state`: none (no round seated) | proposed (for the desk alone) | before (seated, not started) | running |
+    over (time or button) | closed.
     """
 
     state: str
@@ -19,6 +20,7 @@ class ClockData:
     ends_at: datetime | None = None
     total_seconds: int = 0
     remaining_seconds: int = 0
+    last_round: bool = False
 
     @property
     def signalled(self) -> bool:

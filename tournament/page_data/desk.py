@@ -46,7 +46,8 @@ class Missing:
 class NextAction:
     """The one next action of the desk.
 
-    `act`: seat | publish | start | end | close | award | none; `missing`: what stands in its way.
+    `act`: seat | publish | start | play (time is left) | end | close | award | none; `missing`: what
+    stands in its way; `table`: whose sheet is to be looked at first.
     """
 
     act: str
@@ -84,6 +85,7 @@ class DeskPage:
     standings: Standings
     awards: tuple[AwardRow, ...]
     rules: Rules
+    may_continue: bool = False
 
     @property
     def round(self) -> RoundView | None:

@@ -50,6 +50,7 @@ class TableView:
 class RoundView:
     """A round with its tables; `state` is a RoundState, the figures are those of the seating (R-4)."""
 
+    id: int
     number: int
     state: str
     policy: str

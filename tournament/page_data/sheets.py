@@ -87,6 +87,7 @@ class SheetReceipt:
     results: tuple[ResultView, ...]
     grid: SheetGrid
     by_seat: int | None = None
+    form_key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

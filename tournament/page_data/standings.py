@@ -28,6 +28,11 @@ class StandingRow:
     change: int | None = None
     withdrawn: bool = False
 
+    @property
+    def scored(self) -> bool:
+        """Whether anything counts for him yet; if not, his points are unknown and never shown as 0."""
+        return any(cell.points is not None for cell in self.cells)
+
 
 @dataclass(frozen=True, slots=True)
 class Standings:

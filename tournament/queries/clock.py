@@ -8,12 +8,17 @@ from tournament.page_data import ClockData
 
 
 def clock_of(tournament: Tournament, row: Round | None, now: datetime) -> ClockData:
-    """What the clock shows at `now` for the evening's latest published round."""
-    if row is None or row.state == RoundState.DRAFT:
+    """What the clock shows at `now` for this round of the evening."""
+    if row is None:
         return ClockData("none", now)
+    if row.state == RoundState.DRAFT:
+        return ClockData("proposed", now)
+    last = row.number == tournament.rounds_planned
     if row.started_at is None or row.ends_at is None:
         seconds = tournament.round_minutes * 60
-        return ClockData("before", now, row.number, total_seconds=seconds, remaining_seconds=seconds)
+        return ClockData(
+            "before", now, row.number, total_seconds=seconds, remaining_seconds=seconds, last_round=last
+        )
     left = ceil((row.ends_at - (row.ended_at or now)).total_seconds())
     return ClockData(
         state=_state(row, left),
@@ -24,6 +29,7 @@ def clock_of(tournament: Tournament, row: Round | None, now: datetime) -> ClockD
         ends_at=row.ends_at,
         total_seconds=int((row.ends_at - row.started_at).total_seconds()),
         remaining_seconds=max(0, left) if row.state == RoundState.RUNNING else 0,
+        last_round=last,
     )
 
 

@@ -15,7 +15,16 @@ from tournament.models import (
     Tournament,
     TournamentState,
 )
-from tournament.page_data import AwardRow, DeskPage, EntrantRow, Missing, NextAction, RoundView, Step
+from tournament.page_data import (
+    AwardRow,
+    ClockData,
+    DeskPage,
+    EntrantRow,
+    Missing,
+    NextAction,
+    RoundView,
+    Step,
+)
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link, rules_of
 from tournament.queries.rounds import Viewer, round_views
@@ -42,19 +51,21 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     rounds = round_views(tournament, rows, Viewer(codes=True))
     entrants = _entrants(tournament)
     latest = rows[-1] if rows else None
+    clock = clock_of(tournament, latest, now)
     return DeskPage(
         link=evening_link(tournament, sum(not row.withdrawn for row in entrants), latest),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
-        clock=clock_of(tournament, latest, now),
+        clock=clock,
         steps=_steps(tournament, rows, entrants),
-        next=_next_action(tournament, rounds, entrants),
+        next=_next_action(tournament, rounds, entrants, clock),
         entrants=entrants,
         suggestions=_suggestions(tournament),
         rounds=rounds,
         standings=standings_of(tournament),
         awards=_awards(tournament),
-        rules=rules_of(tournament, show_seed=True),
+        rules=rules_of(tournament, seed=tournament.seed),
+        may_continue=_may_continue(latest, now),
     )
 
 
@@ -93,8 +104,17 @@ def _awards(tournament: Tournament) -> tuple[AwardRow, ...]:
     )
 
 
+def _may_continue(latest: Round | None, now: datetime) -> bool:
+    """Whether the latest round was ended by the button before its time."""
+    over = latest is not None and latest.state == RoundState.OVER
+    return bool(over and latest and latest.ends_at and latest.ends_at > now)
+
+
 def _next_action(
-    tournament: Tournament, rounds: tuple[RoundView, ...], entrants: tuple[EntrantRow, ...]
+    tournament: Tournament,
+    rounds: tuple[RoundView, ...],
+    entrants: tuple[EntrantRow, ...],
+    clock: ClockData,
 ) -> NextAction:
     """The one thing to do next, and what stands in its way."""
     latest = rounds[-1] if rounds else None
@@ -103,6 +123,9 @@ def _next_action(
     if latest.state == RoundState.OVER:
         missing = _missing(latest)
         return NextAction("close", latest.number, missing, missing[0].table if missing else None)
+    if clock.state == "running":
+        waiting = [table.number for table in latest.tables if table.sheet_state == "submitted"]
+        return NextAction("play", latest.number, table=waiting[0] if waiting else None)
     acts = {RoundState.DRAFT: "publish", RoundState.PUBLISHED: "start", RoundState.RUNNING: "end"}
     return NextAction(acts[RoundState(latest.state)], latest.number)
 
@@ -152,7 +175,7 @@ def _break_step(tournament: Tournament, number: int, by_number: dict[int, Round]
     """The break after a round: it lasts until the next round is seated."""
     row, following = by_number.get(number), by_number.get(number + 1)
     begins = row.ended_at if row else None
-    if following is not None:
+    if following is not None and following.started_at is not None:
         return Step("break", "done", number, begins, following.started_at, tournament.break_minutes)
     closed = row is not None and row.state == RoundState.CLOSED
     until = begins + timedelta(minutes=tournament.break_minutes) if begins else None

@@ -66,7 +66,7 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
         clock=clock_of(tournament, latest, now),
         standings=standings_of(tournament),
         round=round_views(tournament, [latest], Viewer())[0] if latest else None,
-        rules=rules_of(tournament, show_seed=latest is not None),
+        rules=rules_of(tournament, seed=latest.seed if latest else None),
         entrants=names,
         seen=key.seen,
     )
@@ -95,8 +95,8 @@ def evening_link(tournament: Tournament, players: int, latest: Round | None) -> 
     )
 
 
-def rules_of(tournament: Tournament, *, show_seed: bool) -> Rules:
-    """The rules in force; the seed is shown once a seating is published (R-5)."""
+def rules_of(tournament: Tournament, *, seed: int | None) -> Rules:
+    """The rules in force. Everybody sees the seed of the published round, never the evening's own (R-5)."""
     return Rules(
         convention=convention_name(tournament),
         scheme=scheme_name(tournament),
@@ -106,5 +106,5 @@ def rules_of(tournament: Tournament, *, show_seed: bool) -> Rules:
         break_minutes=tournament.break_minutes,
         first_policy=tournament.first_policy,
         later_policy=tournament.later_policy,
-        seed=tournament.seed if show_seed else None,
+        seed=seed,
     )

@@ -2,31 +2,44 @@
 
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
-from tournament.models import Entrant, HistoryEntry
+from tournament.models import Entrant, EntrantState, HistoryEntry
 from tournament.page_data import HistoryPage, HistoryRow
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import evening_link
 
 
 def history_page(user: Any, tournament_id: int) -> HistoryPage:
-    """The evening and everything that happened in it, the newest first."""
+    """The evening and everything that happened in it, the newest first, in a fixed number of queries."""
     tournament = evening_at_desk(user, tournament_id)
     entries = HistoryEntry.objects.filter(tournament=tournament).select_related("actor").order_by("-pk")
-    entrants = Entrant.objects.filter(tournament=tournament).select_related("person")
-    names = {entrant.pk: f"№ {entrant.number} {entrant.person.name}" for entrant in entrants}
-    rows = tuple(_row(entry, names) for entry in entries)
-    return HistoryPage(evening_link(tournament, len(names), None), tournament.club.time_zone, rows)
+    entrants = list(Entrant.objects.filter(tournament=tournament).select_related("person"))
+    names = {entrant.pk: entrant.person.name for entrant in entrants}
+    numbered = {entrant.pk: f"№ {entrant.number} {entrant.person.name}" for entrant in entrants}
+    rows = tuple(
+        HistoryRow(
+            entry.at,
+            entry.act,
+            _who(entry, names),
+            _what(entry.after or {}, numbered),
+            entry.comment,
+        )
+        for entry in entries
+    )
+    playing = sum(entrant.state == EntrantState.ACTIVE for entrant in entrants)
+    return HistoryPage(evening_link(tournament, playing, None), tournament.club.time_zone, rows)
 
 
-def _row(entry: HistoryEntry, names: dict[int, str]) -> HistoryRow:
-    who = entry.actor.get_full_name() or entry.actor.get_username() if entry.actor else ""
-    return HistoryRow(entry.at, entry.act, who, _what(entry.after or {}, names), entry.comment)
+def _who(entry: HistoryEntry, names: dict[int, str]) -> str:
+    """Somebody at the desk, or the player on whose seat a phone acted."""
+    if entry.actor is not None:
+        return entry.actor.get_full_name() or entry.actor.get_username()
+    return names.get((entry.after or {}).get("by", 0), "")
 
 
 def _what(after: dict[str, Any], names: dict[int, str]) -> str:
-    """What the act was about, in a few words: a player, a round, a table, a version."""
+    """What the act was about, in a few words: a player, a round, a table, a version, how many doubts."""
     if "entrant" in after:
         return names.get(after["entrant"], "")
     words = {
@@ -34,4 +47,8 @@ def _what(after: dict[str, Any], names: dict[int, str]) -> str:
         "table": gettext("table %(number)d"),
         "version": gettext("version %(number)d"),
     }
-    return ", ".join(words[key] % {"number": after[key]} for key in words if key in after)
+    parts = [words[key] % {"number": after[key]} for key in words if key in after]
+    doubts = len(after.get("doubts", ()))
+    if doubts:
+        parts.append(ngettext("%(count)d doubt", "%(count)d doubts", doubts) % {"count": doubts})
+    return ", ".join(parts)

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.points import PointsScheme, RoundPoints, award_points
-from scoring.settlement import settle
+from scoring.points import PointsScheme, RoundPoints
 from tournament.models import Entrant, Round, RoundState, SheetVersion, Table, Tournament
-from tournament.scoring_bridge import convention_of, scheme_of, sheet_of
+from tournament.scoring_bridge import outcome_of_version, scheme_of
 
 _PLAYED = (RoundState.RUNNING, RoundState.OVER, RoundState.CLOSED)
 
@@ -76,6 +75,5 @@ def _table_result(tournament: Tournament, table: Table, version: SheetVersion | 
     entrants = tuple(seat.entrant_id for seat in table.seats.all())
     if version is None:
         return TableResult(table.number, entrants)
-    convention = convention_of(tournament)
-    net = settle(sheet_of(version, convention), convention)
-    return TableResult(table.number, entrants, net, award_points(net, scheme_of(tournament)))
+    outcome = outcome_of_version(version, tournament)
+    return TableResult(table.number, entrants, outcome.net, outcome.points)

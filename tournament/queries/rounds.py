@@ -1,15 +1,13 @@
 """Rounds with their tables, seats and the state of each sheet, as pages show them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from scoring.points import award_points
-from scoring.settlement import settle
 from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
 from tournament.queries.results import newest_versions
-from tournament.scoring_bridge import convention_of, scheme_of, sheet_of
+from tournament.scoring_bridge import Outcome, outcome_of_version
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +25,7 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
     views = {table.pk: table_view(tournament, table, versions.get(table.pk), viewer) for table in tables}
     return tuple(
         RoundView(
+            id=row.pk,
             number=row.number,
             state=row.state,
             policy=row.policy,
@@ -69,12 +68,19 @@ def _seats(tournament: Tournament, table: Table, version: SheetVersion | None) -
     bare = [_seat(table, seat) for seat in table.seats.all()]
     if version is None:
         return tuple(SeatView(**seat) for seat in bare)
-    convention = convention_of(tournament)
-    net = settle(sheet_of(version, convention), convention)
-    points = award_points(net, scheme_of(tournament))
+    return with_outcome(tuple(SeatView(**seat) for seat in bare), outcome_of_version(version, tournament))
+
+
+def with_outcome(seats: tuple[SeatView, ...], outcome: Outcome) -> tuple[SeatView, ...]:
+    """The seats with what a sheet gives each of them."""
     return tuple(
-        SeatView(**seat, net=net[at], points=points.points[at], place=points.places[at])
-        for at, seat in enumerate(bare)
+        replace(
+            seat,
+            net=outcome.net[at],
+            points=outcome.points.points[at],
+            place=outcome.points.places[at],
+        )
+        for at, seat in enumerate(seats)
     )
 
 

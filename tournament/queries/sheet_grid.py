@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scoring.points import award_points
 from scoring.problems import Problem, ProblemCode
-from scoring.settlement import settle
 from scoring.sheets import Sheet
 from tournament.models import SheetVersion, Table, Tournament
 from tournament.page_data import (
@@ -18,18 +16,17 @@ from tournament.page_data import (
     SectorView,
     SheetGrid,
 )
-from tournament.problem_texts import sentence
+from tournament.problem_texts import sentence, short_note
 from tournament.queries.results import newest_versions
-from tournament.scoring_bridge import convention_of, read_typed, scheme_of, tidy_cell
+from tournament.queries.rounds import with_outcome
+from tournament.scoring_bridge import entry_names, outcome_of, read_typed, tidy_cell
 
 Cells = Mapping[str, str]
 
 
 def cell_names(size: int) -> tuple[str, ...]:
     """The names of all fields of a sheet, the players' own results last."""
-    seats = range(size)
-    entries = [name for seat in seats for name in _names_of(seat, size)]
-    return (*entries, *(f"d{seat}" for seat in seats))
+    return (*entry_names(size), *(f"d{seat}" for seat in range(size)))
 
 
 def grid_at_hand(table: Table, seats: tuple[SeatView, ...], newest: SheetGrid | None) -> SheetGrid:
@@ -55,11 +52,6 @@ def grid_of_version(seats: tuple[SeatView, ...], version: SheetVersion) -> Sheet
     return _grid(seats, version.typed)
 
 
-def _names_of(seat: int, size: int) -> list[str]:
-    """Pulya, gora, then whists clockwise from the writer."""
-    return [f"p{seat}", f"g{seat}", *(f"w{seat}_{(seat + turn) % size}" for turn in range(1, size))]
-
-
 def _grid(seats: tuple[SeatView, ...], cells: Cells, problems: tuple[Problem, ...] = ()) -> SheetGrid:
     blamed = {_field(problem): problem for problem in reversed(problems)}
     size = len(seats)
@@ -74,7 +66,7 @@ def _sector(
     seat: SeatView, seats: tuple[SeatView, ...], cells: Cells, blamed: Mapping[str, Problem]
 ) -> SectorView:
     size = len(seats)
-    names = _names_of(seat.position, size)
+    names = entry_names(size)[seat.position * (size + 1) :][: size + 1]
     places = ["pulya", "gora", *(str(turn) for turn in range(1, size))]
     on = ["", "", *(seats[(seat.position + turn) % size].name for turn in range(1, size))]
     views = (
@@ -94,14 +86,14 @@ def _cell(name: str, place: str, on_name: str, cells: Cells, blamed: Mapping[str
         value=value,
         on_name=on_name,
         severity=str(problem.severity) if problem else "",
-        note=str(sentence(problem)) if problem else "",
+        note=str(short_note(problem)) if problem else "",
         means=_meaning(value),
     )
 
 
 def _meaning(value: str) -> str:
     """What a running row comes to: the last of `4.12.70.` is 70."""
-    parts = tidy_cell(value).rstrip(".").split(".")
+    parts = tidy_cell(value).removesuffix(">>").removesuffix("<<").rstrip(".").split(".")
     return parts[-1] if len(parts) > 1 else ""
 
 
@@ -110,7 +102,7 @@ def _field(problem: Problem) -> str:
     column, on = problem.detail.get("column"), problem.detail.get("on")
     if problem.seat is None:
         return ""
-    if problem.code is ProblemCode.DECLARED_DIFFERS:
+    if problem.code in (ProblemCode.DECLARED_DIFFERS, ProblemCode.DECLARED_UNREADABLE):
         return f"d{problem.seat}"
     letter = {"pulya": "p", "gora": "g", "whists": "w"}.get(str(column), "")
     if not letter:
@@ -130,16 +122,10 @@ def _results(
     cells: Cells,
     problems: tuple[Problem, ...],
 ) -> tuple[ResultView, ...]:
-    net = settle(sheet, convention_of(tournament))
-    points = award_points(net, scheme_of(tournament))
     differing = {problem.seat for problem in problems if problem.code is ProblemCode.DECLARED_DIFFERS}
     return tuple(
-        ResultView(
-            seat=replace(seat, net=net[at], points=points.points[at], place=points.places[at]),
-            declared=cells.get(f"d{at}", ""),
-            differs=at in differing,
-        )
-        for at, seat in enumerate(seats)
+        ResultView(seat, cells.get(f"d{at}", ""), at in differing)
+        for at, seat in enumerate(with_outcome(seats, outcome_of(sheet, tournament)))
     )
 
 

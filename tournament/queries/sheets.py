@@ -1,22 +1,19 @@
 """A table with its sheet: for the phone that knows the table's secret, and for the director's desk."""
 
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from django.db.models import prefetch_related_objects
 
-from scoring.points import award_points
-from scoring.settlement import settle
 from scoring.sheet_checks import compare_declared
 from tournament.access import demand, may_assist
 from tournament.models import RoundState, SheetVersion, Table, Tournament
 from tournament.page_data import ResultView, SeatView, SheetReceipt, TablePage
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link
-from tournament.queries.rounds import Viewer, table_view
+from tournament.queries.rounds import Viewer, table_view, with_outcome
 from tournament.queries.sheet_grid import grid_of_version
-from tournament.scoring_bridge import convention_of, read_declared, scheme_of, sheet_of
+from tournament.scoring_bridge import outcome_of_version, read_declared
 
 
 def table_by_code(code: str) -> Table | None:
@@ -73,6 +70,7 @@ def _receipt(tournament: Tournament, seats: tuple[SeatView, ...], version: Sheet
         results=_results(tournament, seats, version),
         grid=grid_of_version(seats, version),
         by_seat=version.author_seat,
+        form_key=str(version.form_key),
     )
 
 
@@ -86,16 +84,10 @@ def _who(seats: tuple[SeatView, ...], user: Any, position: int | None) -> str:
 def _results(
     tournament: Tournament, seats: tuple[SeatView, ...], version: SheetVersion
 ) -> tuple[ResultView, ...]:
-    convention = convention_of(tournament)
-    net = settle(sheet_of(version, convention), convention)
-    points = award_points(net, scheme_of(tournament))
+    outcome = outcome_of_version(version, tournament)
     given = [read_declared(own or "") for own in version.declared]
-    differing = {problem.seat for problem in compare_declared(net, given)}
+    differing = {problem.seat for problem in compare_declared(outcome.net, given)}
     return tuple(
-        ResultView(
-            seat=replace(seat, net=net[at], points=points.points[at], place=points.places[at]),
-            declared=version.declared[at] or "",
-            differs=at in differing,
-        )
-        for at, seat in enumerate(seats)
+        ResultView(seat, version.declared[at] or "", at in differing)
+        for at, seat in enumerate(with_outcome(seats, outcome))
     )

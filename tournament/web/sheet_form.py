@@ -6,26 +6,37 @@ from uuid import uuid4
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from tournament.operations.submit_sheet import SheetChanged
+from tournament.operations.submit_sheet import SheetChanged, SheetDoubtful
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused, Sentence
+from tournament.queries.sheet_grid import posted_cells
 from tournament.templatetags.pulka import clock_time
+from tournament.web.forms.sheets import digest_of
 
 
 def sheet_context(
     request: HttpRequest, page: TablePage, grid: SheetGrid, refusal: Refused | None = None
 ) -> dict[str, object]:
     """The context of a sheet's form; a refused form keeps its key, so it still cannot be saved twice."""
+    doubtful = isinstance(refusal, SheetDoubtful)
     return {
         "page": page,
         "grid": grid,
-        "form_key": request.POST.get("form_key") or str(uuid4()),
+        "form_key": _form_key(request, refusal),
+        "accepted": digest_of(posted_cells(request.POST, grid.size)) if doubtful else "",
+        "must_look_again": doubtful,
         "seen_version": page.table.version,
         "comment": request.POST.get("comment", ""),
         "comment_needed": page.confirmed_version is not None
         or (page.round_state == "closed" and page.table.version > 0),
         "refusals": tuple(_why(refusal, page)) if refusal else (),
     }
+
+
+def _form_key(request: HttpRequest, refusal: Refused | None) -> str:
+    """The key of the posted form; a fresh one for a form that was taken already with other cells."""
+    posted = request.POST.get("form_key")
+    return str(uuid4()) if not posted or isinstance(refusal, SheetChanged) else posted
 
 
 def _why(refusal: Refused, page: TablePage) -> Iterable[Sentence]:

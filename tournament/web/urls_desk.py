@@ -19,6 +19,7 @@ urlpatterns = [
     path("<int:evening_id>/publish/", acts.publish, name="publish"),
     path("<int:evening_id>/start/", acts.start, name="start"),
     path("<int:evening_id>/end/", acts.end, name="end"),
+    path("<int:evening_id>/continue/", acts.continue_, name="continue_round"),
     path("<int:evening_id>/close/", acts.close, name="close"),
     path("<int:evening_id>/award/", acts.award, name="award"),
     path("<int:evening_id>/history/", desk.history, name="history"),

@@ -84,7 +84,7 @@ def test_a_round_without_any_sheet_does_not_stand_in_the_standings() -> None:
 def test_a_sheet_of_noughts_is_a_result_and_no_absence() -> None:
     house = a_house()
     evening = an_evening(house, players=4)
-    a_sheet(house, a_running_round(house, evening).tables.get(), {})
+    a_sheet(house, a_running_round(house, evening).tables.get(), {"p0": "0"})
 
     content = computed(evening)
 

@@ -19,7 +19,7 @@ from tests.factories.evenings import (
     entrant_ids,
     pulya_only,
 )
-from tests.factories.unchanged import refused
+from tests.factories.unchanged import nothing_changes, refused
 from tournament.models import (
     Award,
     AwardKind,
@@ -205,14 +205,24 @@ def test_no_change_issues_nothing() -> None:
     house = a_house()
     evening, _row = _one_round(house, FALLING, players=4)
     award_diplomas(**acting(house, evening))
+
+    with nothing_changes():
+        award_diplomas(**acting(house, evening, LATER))
+
+
+def test_a_correction_that_changes_no_words_issues_nothing() -> None:
+    house = a_house()
+    evening, row = _one_round(house, FALLING, players=4)
+    award_diplomas(**acting(house, evening))
     diplomas = list(Diploma.objects.values_list())
+    _write(house, row.tables.get(), FALLING, "переписано набело")
 
     award_diplomas(**acting(house, evening, LATER))
 
     evening.refresh_from_db()
     assert list(Diploma.objects.values_list()) == diplomas
     assert HistoryEntry.objects.latest("pk").after["issued"] == []
-    assert evening.finished_at == NOW
+    assert (evening.finished_at, evening.awarded_version) == (NOW, evening.results_version)
 
 
 def test_after_a_correction_exactly_the_changed_diplomas_are_replaced() -> None:
@@ -255,8 +265,27 @@ def test_an_evening_is_awarded_after_its_last_round_only(closed: int) -> None:
     an_ended_round(house, evening, "strict")
 
     assert refused(award_diplomas, **acting(house, evening)) == (
-        "Close all rounds first; then the evening can be awarded.",
+        "Close the round first; then the evening can be awarded.",
     )
+
+
+def test_an_evening_that_ends_early_is_awarded_for_the_rounds_played_with_a_comment() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4, rounds_planned=3)
+    assert refused(award_diplomas, **acting(house, evening)) == (
+        "Close the round first; then the evening can be awarded.",
+    )
+    a_closed_round(house, evening)
+
+    assert refused(award_diplomas, comment=" \u200b ", **acting(house, evening)) == (
+        "Rounds are left to play. To end the evening early, write in a few words why.",
+    )
+    award_diplomas(comment="погас свет", **acting(house, evening))
+
+    evening.refresh_from_db()
+    assert (evening.state, evening.rounds_planned) == (TournamentState.FINISHED, 1)
+    assert HistoryEntry.objects.latest("pk").comment == "погас свет"
+    assert {content["rounds"] for content in Diploma.objects.values_list("content", flat=True)} == {1}
 
 
 def test_two_evenings_number_their_diplomas_each_from_one() -> None:

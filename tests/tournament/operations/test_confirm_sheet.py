@@ -17,8 +17,9 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.factories.unchanged import nothing_changes, refused
+from tournament.access import Hand
 from tournament.models import HistoryEntry, Table
-from tournament.operations.confirm_sheet import Confirmer, confirm_sheet
+from tournament.operations.confirm_sheet import confirm_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -38,7 +39,7 @@ def a_table_with_a_sheet(made: Any = a_running_round) -> tuple[Any, Any, Table]:
 
 def by_seat(table: Table, seat: int, version: int = 1) -> dict[str, Any]:
     """The arguments of a confirmation on a phone."""
-    return {"table_id": table.pk, "confirmer": Confirmer(seat=seat), "version": version, "now": NOW}
+    return {"table_id": table.pk, "hand": Hand(seat=seat), "version": version, "now": NOW}
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
@@ -53,14 +54,15 @@ def test_another_seat_confirms(seat: int, made: Any, django_capture_on_commit_ca
     entry = HistoryEntry.objects.latest("pk")
     assert (table.confirmed_version, table.confirmed_at, table.confirmed_by_seat) == (1, NOW, seat)
     assert (entry.act, entry.actor, entry.actor_seat) == ("confirm_sheet", None, seat)
-    assert entry.after == {"round": 1, "table": 1, "version": 1}
+    by = table.seats.get(position=seat).entrant_id
+    assert entry.after == {"round": 1, "table": 1, "version": 1, "by": by}
     assert queued == []
 
 
 def test_the_desk_confirms() -> None:
     house, _evening, table = a_table_with_a_sheet()
 
-    confirm_sheet(table_id=table.pk, confirmer=Confirmer(user=house.owner), version=1, now=NOW)
+    confirm_sheet(table_id=table.pk, hand=Hand(user=house.owner), version=1, now=NOW)
 
     table.refresh_from_db()
     entry = HistoryEntry.objects.latest("pk")
@@ -91,7 +93,7 @@ def test_a_version_that_is_not_the_newest_is_refused(version: int) -> None:
     a_phone_sheet(table, pulya_only(table, [4, 6, 8, 10]), seat=0)
 
     assert refused(confirm_sheet, **by_seat(table, 1, version)) == CHANGED
-    desk = by_seat(table, 1, version) | {"confirmer": Confirmer(user=house.owner)}
+    desk = by_seat(table, 1, version) | {"hand": Hand(user=house.owner)}
     assert refused(confirm_sheet, **desk) == CHANGED
 
 
@@ -126,7 +128,7 @@ def test_after_closing_only_the_desk_confirms() -> None:
     close_as_it_is(house, evening)
 
     assert refused(confirm_sheet, **by_seat(table, 1)) == CLOSED
-    confirm_sheet(table_id=table.pk, confirmer=Confirmer(user=house.owner), version=1, now=NOW)
+    confirm_sheet(table_id=table.pk, hand=Hand(user=house.owner), version=1, now=NOW)
 
     table.refresh_from_db()
     assert table.confirmed_version == 1

@@ -20,9 +20,10 @@ from tests.factories.evenings import (
     seats_of,
 )
 from tests.factories.unchanged import refused
+from tournament.access import Hand
 from tournament.derived.standings_snapshot import compute_standings
 from tournament.models import HistoryEntry, SheetSource, SheetVersion, StandingsSnapshot, Table, Tournament
-from tournament.operations.submit_sheet import Author, TypedSheet, submit_sheet
+from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.queries.results import load_results
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +35,7 @@ def _correction(house: House, table: Table, comment: str) -> dict[str, Any]:
     table.refresh_from_db()
     cells = pulya_only(table, [4, 6, 8, 10][: table.size])
     form = TypedSheet(cells, uuid4(), table.last_version, comment)
-    return {"table_id": table.pk, "author": Author(user=house.owner), "typed": form, "now": NOW}
+    return {"table_id": table.pk, "hand": Hand(user=house.owner), "typed": form, "now": NOW}
 
 
 def _standings(evening: Tournament) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scoring.seating import draw_round_seed
 from tests.factories.evenings import (
     House,
     a_closed_round,
@@ -26,6 +27,7 @@ from tournament.operations.end_round import end_round
 from tournament.operations.register_player import register_player
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
+from tournament.operations.start_round import start_round
 from tournament.operations.withdraw_player import withdraw_player
 
 pytestmark = pytest.mark.django_db
@@ -185,7 +187,9 @@ def test_every_round_draws_its_seats_anew() -> None:
     for _count in range(9):
         drawn.append(seats_of(a_closed_round(house, evening, "strict"))[0])
 
-    assert [row.seed for row in Round.objects.order_by("number")] == [7 + count for count in range(9)]
+    seeds = [row.seed for row in Round.objects.order_by("number")]
+    assert seeds == [draw_round_seed(7, number) for number in range(1, 10)]
+    assert len(set(seeds)) == 9
     assert len({tuple(seats) for seats in drawn}) > 3
 
 
@@ -210,7 +214,7 @@ def test_a_new_round_has_no_sheet_at_all() -> None:
     assert row.state == RoundState.DRAFT
 
 
-@pytest.mark.parametrize("made", [a_published_round, a_running_round, an_ended_round])
+@pytest.mark.parametrize("made", [a_running_round, an_ended_round])
 def test_a_round_under_way_stands_in_the_way(made: Any) -> None:
     house = a_house()
     evening = an_evening(house, players=4)
@@ -250,7 +254,8 @@ def test_the_history_holds_policy_seed_and_tables_as_ids(django_capture_on_commi
     entry = HistoryEntry.objects.latest("pk")
     tables = seats_of(Round.objects.get())
     assert (number, entry.act) == (1, "seat_round")
-    assert entry.after == {"round": 1, "policy": "spread", "seed": 41, "tables": tables}
+    seed = draw_round_seed(41, 1)
+    assert entry.after == {"round": 1, "policy": "spread", "seed": seed, "tables": tables}
     assert queued == []
 
 
@@ -260,3 +265,35 @@ def test_the_greatest_seed_of_the_form_serves_every_round() -> None:
     a_closed_round(house, evening)
 
     assert seat_round(policy="strict", **acting(house, evening)) == 2
+
+
+def test_a_published_seating_that_has_not_been_started_is_seated_anew() -> None:
+    """Somebody has gone home between the publication and the start."""
+    house = a_house()
+    evening = an_evening(house, players=8)
+    old = a_published_round(house, evening)
+    codes = set(old.tables.values_list("code", flat=True))
+    gone = entrant_ids(evening)[0]
+    withdraw_player(entrant_id=gone, **acting(house, evening))
+    assert refused(start_round, **acting(house, evening)) == (
+        "Somebody seated has left: Игрок 01. Seat the round again.",
+    )
+
+    seat_round(policy="blocks", **acting(house, evening))
+
+    row = Round.objects.get()
+    assert (row.number, row.state) == (1, RoundState.DRAFT)
+    assert gone not in {entrant for seats in seats_of(row) for entrant in seats}
+    assert not codes & set(row.tables.values_list("code", flat=True))
+
+
+@pytest.mark.parametrize(("wanted", "made"), [(2, a_drafted_round), (1, a_closed_round), (3, a_closed_round)])
+def test_a_stale_button_seats_nothing(wanted: int, made: Any) -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    made(house, evening)
+
+    assert refused(seat_round, policy="blocks", number=wanted, **acting(house, evening)) == (GONE_ON,)
+
+
+GONE_ON = "Meanwhile the evening has gone on. Look at it as it is now, then press again."

@@ -24,6 +24,7 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.factories.unchanged import nothing_changes, refused
+from tournament.access import Hand
 from tournament.models import (
     HistoryEntry,
     Role,
@@ -34,7 +35,6 @@ from tournament.models import (
     Tournament,
 )
 from tournament.operations.submit_sheet import (
-    Author,
     SheetChanged,
     SheetFaulty,
     TypedSheet,
@@ -76,12 +76,12 @@ def typed(cells: dict[str, str] | None = None, seen: int = 0, comment: str = "")
 
 def by_phone(table: Table, form: TypedSheet, seat: int | None = 0) -> dict[str, Any]:
     """The arguments of a sheet handed in on a phone."""
-    return {"table_id": table.pk, "author": Author(seat=seat), "typed": form, "now": NOW}
+    return {"table_id": table.pk, "hand": Hand(seat=seat), "typed": form, "now": NOW}
 
 
 def by_desk(house: Any, table: Table, form: TypedSheet) -> dict[str, Any]:
     """The arguments of a sheet typed at the desk."""
-    return {"table_id": table.pk, "author": Author(user=house.owner), "typed": form, "now": NOW}
+    return {"table_id": table.pk, "hand": Hand(user=house.owner), "typed": form, "now": NOW}
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
@@ -136,13 +136,14 @@ def test_the_act_is_written_down_and_the_standings_are_made(django_capture_on_co
 
     entry = HistoryEntry.objects.latest("pk")
     assert (entry.act, entry.at, entry.actor, entry.actor_seat) == ("submit_sheet", NOW, None, 2)
-    assert (entry.before, entry.after) == (None, {"round": 1, "table": 1, "version": 1})
+    by = table.seats.get(position=2).entrant_id
+    assert (entry.before, entry.after) == (None, {"round": 1, "table": 1, "version": 1, "by": by})
     assert len(queued) == 1
     evening.refresh_from_db()
     assert StandingsSnapshot.objects.get().results_version == evening.results_version == 5
 
 
-@pytest.mark.parametrize("later", [{}, {"seen_version": 0}, {"cells": {"p0": "x"}}])
+@pytest.mark.parametrize("later", [{}, {"seen_version": 0}])
 def test_the_same_form_posted_again_gets_the_same_answer(later: dict[str, Any]) -> None:
     _house, _evening, table = a_table()
     form = typed()
@@ -201,7 +202,7 @@ def test_a_stale_desk_is_told_so_before_a_comment_or_a_right_is_asked_for(role: 
     second = a_user("second", house, role)
 
     with nothing_changes(), pytest.raises(SheetChanged):
-        submit_sheet(**by_desk(house, table, typed(seen=0)) | {"author": Author(user=second)})
+        submit_sheet(**by_desk(house, table, typed(seen=0)) | {"hand": Hand(user=second)})
 
 
 def test_all_faults_are_named_at_once() -> None:

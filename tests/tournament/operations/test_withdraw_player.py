@@ -69,19 +69,18 @@ def test_twice_is_the_same_as_once(act: Any) -> None:
         act(entrant_id=entrant, **arguments)
 
 
-@pytest.mark.parametrize("made", [a_published_round, a_running_round])
-def test_nobody_leaves_an_open_table(made: Any) -> None:
+def test_nobody_leaves_a_table_that_plays() -> None:
     house = a_house()
     evening, arguments, entrant = _four(house)
-    made(house, evening)
+    a_running_round(house, evening)
 
     assert refused(withdraw_player, entrant_id=entrant, **arguments) == (
         "Игрок 02 sits at table 1 of this round. He can leave once the round is over.",
     )
 
 
-@pytest.mark.parametrize("made", [a_drafted_round, an_ended_round, a_closed_round])
-def test_one_leaves_before_the_seating_is_published_and_after_play(made: Any) -> None:
+@pytest.mark.parametrize("made", [a_drafted_round, a_published_round, an_ended_round, a_closed_round])
+def test_one_leaves_before_the_start_and_after_play(made: Any) -> None:
     house = a_house()
     evening, arguments, entrant = _four(house)
     made(house, evening)

@@ -33,9 +33,9 @@ def shown(state: str, now: datetime, remaining: int) -> ClockData:
     return ClockData(state, now, 2, NOW, SIGNAL, END, 4200, remaining)
 
 
-@pytest.mark.parametrize("row", [None, a_round(RoundState.DRAFT)])
-def test_without_a_published_round_there_is_no_clock(row: Round | None) -> None:
-    assert clock_of(EVENING, row, NOW) == ClockData("none", NOW)
+def test_without_a_round_there_is_no_clock_and_a_proposed_one_has_none_yet() -> None:
+    assert clock_of(EVENING, None, NOW) == ClockData("none", NOW)
+    assert clock_of(EVENING, a_round(RoundState.DRAFT), NOW) == ClockData("proposed", NOW)
 
 
 def test_before_the_start_it_shows_the_whole_round() -> None:

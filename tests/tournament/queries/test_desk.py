@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from scoring.seating import draw_round_seed
 from tests.factories.evenings import (
     NOW,
     House,
@@ -64,7 +65,7 @@ def test_who_left_is_not_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("made", "act"), [(a_drafted_round, "publish"), (a_published_round, "start"), (a_running_round, "end")]
+    ("made", "act"), [(a_drafted_round, "publish"), (a_published_round, "start"), (a_running_round, "play")]
 )
 def test_the_next_action_follows_the_round(made: Any, act: str) -> None:
     house = a_house()
@@ -144,7 +145,7 @@ def test_the_desk_sees_a_proposal_with_its_figures_and_its_links() -> None:
     page = the_desk(house, evening)
 
     assert page.round is not None
-    assert (page.round.state, page.round.seed, page.rules.seed) == ("draft", 7, 7)
+    assert (page.round.state, page.round.seed, page.rules.seed) == ("draft", draw_round_seed(7, 1), 7)
     assert page.round.figures == {
         "repeats": 0,
         "second_threes": 0,
@@ -152,7 +153,7 @@ def test_the_desk_sees_a_proposal_with_its_figures_and_its_links() -> None:
         "largest_shift": 0,
     }
     assert [table.code for table in page.round.tables] == list(row.tables.values_list("code", flat=True))
-    assert page.clock.state == "none"
+    assert page.clock.state == "proposed"
 
 
 def test_people_of_the_club_who_are_not_on_the_list_are_suggested() -> None:

@@ -23,6 +23,7 @@ from tests.factories.evenings import (
     pulya_only,
     seats_of,
 )
+from tournament.access import Hand
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Table, Tournament
 from tournament.operations.award_diplomas import award_diplomas
@@ -33,7 +34,7 @@ from tournament.operations.register_player import register_player
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
-from tournament.operations.submit_sheet import Author, TypedSheet, submit_sheet
+from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.page_data import EveningLink, EveningPage, Rules
 from tournament.queries.evenings import EveningKey, evening_key, evening_page, public_clock
@@ -129,7 +130,7 @@ def test_a_published_seating_shows_seats_and_seed_but_no_secret() -> None:
     ]
     assert {table.code for table in page.round.tables} == {""}
     assert {(table.sheet_state, table.version) for table in page.round.tables} == {("awaited", 0)}
-    assert (page.round.received, page.rules.seed, page.clock.state) == (0, 7, "before")
+    assert (page.round.received, page.rules.seed, page.clock.state) == (0, row.seed, "before")
     assert all(code not in repr(page) for code in row.tables.values_list("code", flat=True))
 
 
@@ -176,8 +177,8 @@ def _acts(house: Any, evening: Tournament) -> list[tuple[str, Callable[[], objec
     def submit(seat: int | None, comment: str = "") -> int:
         table = Table.objects.get()
         form = TypedSheet(pulya_only(table, [2, 4, 6, 8]), uuid4(), table.last_version, comment)
-        author = Author(seat=seat) if seat is not None else Author(user=house.owner)
-        return submit_sheet(table_id=table.pk, author=author, typed=form, now=NOW)
+        hand = Hand(seat=seat) if seat is not None else Hand(user=house.owner)
+        return submit_sheet(table_id=table.pk, hand=hand, typed=form, now=NOW)
 
     return [
         ("register", lambda: register_player(name="Ещё", **args)),

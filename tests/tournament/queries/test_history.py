@@ -29,7 +29,9 @@ def test_everything_that_happened_is_told() -> None:
     evening = an_evening(house, players=5)
     assistant = a_user("assistant", house, Role.ASSISTANT)
     withdraw_player(actor=assistant, tournament_id=evening.pk, entrant_id=entrant_ids(evening)[4], now=NOW)
-    a_phone_sheet(a_running_round(house, evening).tables.get(), {"p0": "2"}, seat=3)
+    table = a_running_round(house, evening).tables.get()
+    a_phone_sheet(table, {"p0": "2"}, seat=3)
+    name = table.seats.get(position=3).entrant.person.name
     end_round(**acting(house, evening))
     close_as_it_is(house, evening)
 
@@ -41,7 +43,7 @@ def test_everything_that_happened_is_told() -> None:
     assert rows[:7] == (
         HistoryRow(NOW, "close_round", owner, "round 1", "так вышло"),
         HistoryRow(NOW, "end_round", owner, "round 1", ""),
-        HistoryRow(NOW, "submit_sheet", "", "round 1, table 1, version 1", ""),
+        HistoryRow(NOW, "submit_sheet", name, "round 1, table 1, version 1", ""),
         HistoryRow(NOW, "start_round", owner, "round 1", ""),
         HistoryRow(NOW, "publish_seating", owner, "round 1", ""),
         HistoryRow(NOW, "seat_round", owner, "round 1", ""),

@@ -1,9 +1,12 @@
 """The director's desk: who may open it, what each button does, and that no page breaks in any state."""
 
+from typing import Any
+
 import pytest
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.factories.evenings import (
     NOW,
@@ -15,11 +18,14 @@ from tests.factories.evenings import (
     an_evening,
     pulya_only,
 )
+from tests.factories.forms import a_sheet_form
 from tournament.models import Entrant, Round, RoundState, SheetVersion, StandingsSnapshot, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.invite_owner import invite_owner
 from tournament.operations.seat_round import seat_round
+from tournament.page_data import DeskPage
 from tournament.web.forms.founding import FoundingForm, latin_slug
+from tournament.web.site import site_address
 from tournament.web.views.errors import broken
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +60,8 @@ def test_the_one_time_link_makes_the_owner_and_his_club_once() -> None:
         "klub-na-fontanke",
     )
     again = Client().post(reverse("setup", args=[token]), data | {"username": "second"})
-    assert again.status_code == 422
+    assert (again.status_code, again.context["spent"]) == (410, True)
+    assert Client().get(reverse("setup", args=["never-given"])).status_code == 404
     assert invite_owner(now=NOW) is None
 
 
@@ -81,11 +88,14 @@ def test_a_stranger_with_a_login_is_refused_everywhere(house: House) -> None:
     assert Entrant.objects.count() == 4
 
 
-def test_acts_are_posted_and_never_linked(house: House) -> None:
+def test_the_address_of_an_act_opened_without_its_button_is_the_desk(house: House) -> None:
     evening = an_evening(house, players=4)
     client = desk_of(house)
-    for name in ("seat", "publish", "start", "end", "close", "award", "register"):
-        assert client.get(reverse(name, args=[evening.pk])).status_code == 405
+    desk = reverse("evening_desk", args=[evening.pk])
+    for name in ("seat", "publish", "start", "end", "continue_round", "close", "award", "register"):
+        answer = client.get(reverse(name, args=[evening.pk]))
+        assert (answer.status_code, answer.headers["Location"]) == (302, desk)
+    assert not Round.objects.exists()
 
 
 def test_a_player_is_registered_by_name_and_a_second_time_refused_in_a_sentence(house: House) -> None:
@@ -116,8 +126,9 @@ def test_the_next_action_leads_through_the_whole_evening(house: House) -> None:
     while (act := client.get(reverse("evening_desk", args=[evening.pk])).context["page"].next.act) != "none":
         done.append(act)
         data = {"policy": "blocks", "comment": "листа не будет"}
-        assert client.post(reverse(act, args=[evening.pk]), data).status_code == 302
-    assert done == ["seat", "publish", "start", "end", "close", "award"]
+        button = "end" if act == "play" else act
+        assert client.post(reverse(button, args=[evening.pk]), data).status_code == 302
+    assert done == ["seat", "publish", "start", "play", "close", "award"]
 
 
 def test_closing_names_the_tables_that_are_missing(house: House) -> None:
@@ -139,7 +150,7 @@ def test_a_sheet_is_typed_saved_and_confirmed_at_the_desk(house: House) -> None:
     client = desk_of(house)
     address = reverse("sheet", args=[evening.pk, 1, 1])
     form = client.get(address).context
-    data = {"form_key": form["form_key"], "seen_version": form["seen_version"], "p0": "4.6", "w0_1": "12"}
+    data = a_sheet_form({"p0": "4.6", "w0_1": "12"}, form["seen_version"], form["form_key"], size=3)
     assert client.post(address, data).status_code == 302
     version = SheetVersion.objects.get()
     assert (version.pulya, version.whists[0][1], version.author) == ([6, 0, 0], 12, house.owner)
@@ -153,7 +164,7 @@ def test_a_correction_without_its_comment_is_refused_and_keeps_the_cells(house: 
     address = reverse("sheet", args=[evening.pk, row.number, 1])
     form = client.get(address).context
     assert form["comment_needed"]
-    data = {"form_key": form["form_key"], "seen_version": form["seen_version"], "p0": "99"}
+    data = a_sheet_form({"p0": "99"}, form["seen_version"], form["form_key"], size=3)
     refused = client.post(address, data)
     assert refused.status_code == 409
     assert refused.context["grid"].sectors[0].cells[0].value == "99"
@@ -308,7 +319,7 @@ def test_broken_pages_say_so_in_a_page_of_their_own(house: House) -> None:
 def test_what_a_login_shows_is_kept_by_no_cache_on_the_way(house: House) -> None:
     evening = an_evening(house, players=4)
     answer = desk_of(house).get(reverse("evening_desk", args=[evening.pk]))
-    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert answer.headers["Cache-Control"] == "private, no-store"
 
 
 def test_the_desk_computes_standings_that_no_job_has_computed(house: House) -> None:
@@ -317,3 +328,93 @@ def test_the_desk_computes_standings_that_no_job_has_computed(house: House) -> N
     assert not StandingsSnapshot.objects.filter(tournament=evening).exists()
     page = desk_of(house).get(reverse("evening_desk", args=[evening.pk])).context["page"]
     assert (len(page.standings.rows), page.standings.current) == (4, True)
+
+
+def the_desk(client: Client, evening: Tournament) -> DeskPage:
+    page: DeskPage = client.get(reverse("evening_desk", args=[evening.pk])).context["page"]
+    return page
+
+
+def test_a_button_of_a_stale_tab_does_nothing_to_what_it_was_not_about(house: House) -> None:
+    evening = an_evening(house, players=8)
+    client = desk_of(house)
+    client.post(reverse("seat", args=[evening.pk]), {"policy": "draw", "round": "1"})
+    stale = the_desk(client, evening).round
+    assert stale is not None
+    client.post(reverse("seat", args=[evening.pk]), {"policy": "blocks", "round": "1"})
+    refused = client.post(reverse("publish", args=[evening.pk]), {"round": stale.id})
+    assert (refused.status_code, Round.objects.get().state) == (409, RoundState.DRAFT)
+    present = the_desk(client, evening).round
+    assert present is not None
+    assert client.post(reverse("publish", args=[evening.pk]), {"round": present.id}).status_code == 302
+    assert client.post(reverse("start", args=[evening.pk]), {"round": present.id}).status_code == 302
+    assert client.post(reverse("end", args=[evening.pk]), {"round": stale.id}).status_code == 409
+    assert Round.objects.get().state == RoundState.RUNNING
+    assert (
+        client.post(reverse("seat", args=[evening.pk]), {"policy": "blocks", "round": "1"}).status_code == 409
+    )
+
+
+def test_a_round_ended_by_mistake_goes_on(house: House) -> None:
+    evening = an_evening(house, players=4)
+    a_running_round(house, evening, now=timezone.now())
+    client = desk_of(house)
+    client.post(reverse("end", args=[evening.pk]))
+    assert the_desk(client, evening).may_continue
+    assert client.post(reverse("continue_round", args=[evening.pk])).status_code == 302
+    page = the_desk(client, evening)
+    assert (page.next.act, page.clock.state, page.may_continue) == ("play", "running", False)
+
+
+def test_an_evening_that_ends_early_is_awarded_with_a_comment(house: House) -> None:
+    evening = an_evening(house, players=4)
+    a_closed_round(house, evening)
+    client = desk_of(house)
+    assert client.post(reverse("award", args=[evening.pk])).status_code == 409
+    assert client.post(reverse("award", args=[evening.pk]), {"comment": "погас свет"}).status_code == 302
+    evening.refresh_from_db()
+    assert (evening.state, evening.rounds_planned) == ("finished", 1)
+
+
+def test_a_name_that_differs_in_little_from_one_on_the_list_is_pointed_at(house: House) -> None:
+    evening = an_evening(house)
+    client = desk_of(house)
+    address = reverse("register", args=[evening.pk])
+    client.post(address, {"name": "Семён Королёв"})
+    answer = client.post(address, {"name": "семен королев"}, follow=True)
+    assert "Семён Королёв" in str(next(iter(answer.context["messages"])))
+    assert Entrant.objects.count() == 2
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u2800", "\u3164", "!!!", " "])
+def test_a_name_with_nothing_to_read_is_refused(house: House, name: str) -> None:
+    evening = an_evening(house)
+    client = desk_of(house)
+    assert client.post(reverse("register", args=[evening.pk]), {"name": name}).status_code == 409
+    usual = client.get(reverse("new_evening")).context["form"].initial
+    data = {field: str(value) for field, value in usual.items()} | {"name": name}
+    assert client.post(reverse("new_evening"), data).status_code == 422
+    assert (Entrant.objects.count(), Tournament.objects.count()) == (0, 1)
+
+
+def test_a_poll_of_a_desk_that_is_logged_out_sends_the_page_to_the_login(house: House) -> None:
+    evening = an_evening(house)
+    answer = Client().get(reverse("evening_desk", args=[evening.pk]), headers={"HX-Request": "true"})
+    assert (answer.status_code, answer.headers["HX-Refresh"]) == (204, "true")
+
+
+@pytest.mark.parametrize(
+    ("site", "lan", "host", "address"),
+    [
+        ("https://club.example", "http://192.168.1.5:8000", "localhost:8000", "https://club.example"),
+        ("", "http://192.168.1.5:8000", "localhost:8000", "http://192.168.1.5:8000"),
+        ("", "http://192.168.1.5:8000", "127.0.0.1:8000", "http://192.168.1.5:8000"),
+        ("", "http://192.168.1.5:8000", "pulka.lan", "http://pulka.lan"),
+        ("", "", "localhost:8000", "http://localhost:8000"),
+    ],
+)
+def test_links_for_others_never_lead_to_this_computer_alone(
+    settings: Any, site: str, lan: str, host: str, address: str
+) -> None:
+    settings.PUBLIC_SITE_URL, settings.LAN_URL = site, lan
+    assert site_address(RequestFactory().get("/", headers={"host": host})) == address

@@ -1,12 +1,11 @@
 """A sheet at the desk: the check while typing, confirming what a phone sent, and what a stale tab is told."""
 
-from uuid import uuid4
-
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from tests.factories.evenings import House, a_house, a_phone_sheet, a_running_round, an_evening
+from tests.factories.forms import a_sheet_form
 from tournament.models import SheetVersion, Table
 
 pytestmark = pytest.mark.django_db
@@ -58,12 +57,12 @@ def test_a_version_that_is_not_the_newest_is_not_confirmed(desk: Client, table: 
 
 def test_a_stale_tab_is_told_who_saved_and_keeps_what_was_typed(desk: Client, table: Table) -> None:
     a_phone_sheet(table, {"p0": "20"})
-    data = {"form_key": str(uuid4()), "seen_version": "0", "p3": "4.6."}
+    data = a_sheet_form({"p3": "4.6."})
     answer = desk.post(address("sheet", table), data)
     assert answer.status_code == 409
     assert "Игрок" in str(answer.context["refusals"][0])
     assert answer.context["grid"].sectors[3].cells[0].value == "4.6."
-    assert answer.context["form_key"] == data["form_key"]
+    assert answer.context["form_key"] != data["form_key"]
     assert answer.context["seen_version"] == 1
     assert desk.post(address("sheet", table), data | {"seen_version": "1"}).status_code == 302
     assert SheetVersion.objects.count() == 2
@@ -71,7 +70,7 @@ def test_a_stale_tab_is_told_who_saved_and_keeps_what_was_typed(desk: Client, ta
 
 @pytest.mark.parametrize("key", ["", "no key", "\x00", "7" * 400])
 def test_a_form_without_a_proper_key_is_taken_once(desk: Client, table: Table, key: str) -> None:
-    data = {"form_key": key, "seen_version": "0", "p0": "2"}
+    data = a_sheet_form({"p0": "2"}, key=key)
     assert desk.post(address("sheet", table), data).status_code == 302
     assert desk.post(address("sheet", table), data).status_code == 409
     assert SheetVersion.objects.count() == 1

@@ -1,16 +1,16 @@
 """A phone at a table: the secret opens one table of one round, a sheet is taken exactly once."""
 
-from uuid import uuid4
-
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from tests.factories.evenings import NOW, House, a_house, a_running_round, a_sheet, an_evening, pulya_only
+from tests.factories.forms import a_sheet_form
 from tournament.models import SheetVersion, Table
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.seat_round import seat_round
+from tournament.queries.sheet_grid import cell_names
 
 pytestmark = pytest.mark.django_db
 
@@ -25,9 +25,9 @@ def table(house: House) -> Table:
     return a_running_round(house, an_evening(house, players=4)).tables.get()
 
 
-def form(cells: dict[str, str] | None = None, seen: int = 0, key: str = "") -> dict[str, str]:
-    """A filled form."""
-    return {"form_key": key or str(uuid4()), "seen_version": str(seen), **(cells or {"p0": "4.6.12."})}
+def form(cells: dict[str, str] | None = None, seen: int = 0) -> dict[str, str]:
+    """A filled form whose author has looked again."""
+    return a_sheet_form(cells or {"p0": "4.6.12."}, seen)
 
 
 def post(table: Table, seat: int, data: dict[str, str]) -> HttpResponse:
@@ -131,3 +131,49 @@ def test_correcting_opens_the_form_with_what_was_handed_in(table: Table) -> None
     assert (cells["p0"], cells["g2"], cells["p1"]) == ("4.6.12.", "8", "")
     assert page.context["seen_version"] == 1
     assert len(page.context["grid"].results) == 4
+
+
+def test_doubts_and_empty_cells_ask_for_a_second_look_at_just_these_cells(table: Table) -> None:
+    first = post(table, 0, form({"p0": "12"}) | {"accepted": ""})
+    assert (first.status_code, first.context["must_look_again"]) == (409, True)
+    assert "19" in str(first.context["refusals"][-1])
+    again = {name: str(first.context[name]) for name in ("form_key", "seen_version", "accepted")}
+    changed = post(table, 0, {"p0": "13", **again})
+    assert changed.status_code == 409
+    assert not SheetVersion.objects.exists()
+    assert post(table, 0, {"p0": "12", **again}).status_code == 302
+    assert SheetVersion.objects.get().pulya == [12, 0, 0, 0]
+
+
+def test_an_empty_sheet_is_never_taken(table: Table) -> None:
+    refused = post(table, 0, form({"p0": " "}))
+    assert (refused.status_code, refused.context["must_look_again"]) == (409, False)
+    assert not SheetVersion.objects.exists()
+
+
+def test_a_full_sheet_without_doubts_is_taken_at_once(table: Table) -> None:
+    cells = dict.fromkeys(cell_names(4), "0") | {
+        "p0": "20",
+        "p1": "4",
+        "d0": "",
+        "d1": "",
+        "d2": "",
+        "d3": "",
+    }
+    assert post(table, 0, form(cells) | {"accepted": ""}).status_code == 302
+
+
+def test_a_form_taken_already_with_other_cells_is_refused_with_a_new_key(table: Table) -> None:
+    data = form({"p0": "20"})
+    assert post(table, 0, data).status_code == 302
+    changed = post(table, 0, form({"p0": "60"}) | {"form_key": data["form_key"]})
+    assert (changed.status_code, changed.context["form_key"] != data["form_key"]) == (409, True)
+    assert SheetVersion.objects.get().pulya == [20, 0, 0, 0]
+
+
+def test_confirming_what_does_not_exist_leads_back_to_the_form(table: Table) -> None:
+    answer = Client().post(reverse("table_confirm", args=[table.code, 1]), {"version": "1"})
+    assert (answer.status_code, answer.headers["Location"]) == (
+        302,
+        reverse("table_seat", args=[table.code, 1]),
+    )

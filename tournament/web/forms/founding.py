@@ -43,7 +43,7 @@ class FoundingForm(forms.Form):
     city = forms.CharField(label=_("Town"), max_length=80, required=False)
     your_name = forms.CharField(label=_("Your name"), max_length=120)
     username = forms.CharField(label=_("Login"), max_length=60)
-    password = forms.CharField(label=_("Password"), widget=forms.PasswordInput(render_value=True))
+    password = forms.CharField(label=_("Password"), widget=forms.PasswordInput())
 
     def clean_username(self) -> str:
         """The login must be free."""

@@ -1,5 +1,7 @@
 """The shape of a posted sheet: its cells, the form's key, the version its author had seen."""
 
+import hashlib
+from collections.abc import Mapping
 from uuid import UUID, uuid4
 
 from django.http import QueryDict
@@ -10,12 +12,20 @@ from tournament.queries.sheet_grid import posted_cells
 
 def read_typed_sheet(data: QueryDict, size: int) -> TypedSheet:
     """Read the posted form. An unreadable key or version is a fresh form that saw nothing."""
+    cells = posted_cells(data, size)
     return TypedSheet(
-        cells=posted_cells(data, size),
+        cells=cells,
         form_key=_key(data.get("form_key", "")),
         seen_version=read_number(data.get("seen_version", "")),
         comment=data.get("comment", "")[:300],
+        looked_again=data.get("accepted", "") == digest_of(cells),
     )
+
+
+def digest_of(cells: Mapping[str, str]) -> str:
+    """What says «these very cells have been shown with their doubts»."""
+    lines = "\n".join(f"{name}={text.strip()}" for name, text in sorted(cells.items()))
+    return hashlib.sha256(lines.encode()).hexdigest()[:20]
 
 
 def _key(text: str) -> UUID:

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.views import LoginView, LogoutView
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.decorators import method_decorator
@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.operations.found_club import found_club
 from tournament.problem_texts import Refused
+from tournament.queries.invitations import invitation_is_open
 from tournament.web.forms.founding import FoundingForm
 
 
@@ -28,6 +29,11 @@ def public(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def setup(request: HttpRequest, token: str) -> HttpResponse:
     """Make the owner and the club, once; then lead to the desk."""
+    is_open = invitation_is_open(token)
+    if is_open is None:
+        raise Http404
+    if not is_open:
+        return render(request, "setup.html", {"spent": True}, status=410)
     form = FoundingForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:

@@ -1,6 +1,7 @@
 """The acts of an evening, each a posted button: done and back to the desk, or refused with its reasons."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from django.contrib import messages
@@ -8,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_round import close_round
+from tournament.operations.continue_round import continue_round
 from tournament.operations.end_round import end_round
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_player import register_player
@@ -22,12 +23,27 @@ from tournament.operations.withdraw_player import withdraw_player
 from tournament.problem_texts import Refused
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import FIRST_POLICIES, LATER_POLICIES, RegisterForm
+from tournament.web.forms.sheets import read_number
 from tournament.web.views.desk import render_desk
 
 POLICIES = frozenset(code for code, _label in (*FIRST_POLICIES, *LATER_POLICIES))
 
+ActView = Callable[..., HttpResponse]
 
-@require_POST
+
+def posted(view: ActView) -> ActView:
+    """An act is posted; its address opened in any other way, by «Back» or after a login, is the desk."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, evening_id: int, **address: int) -> HttpResponse:
+        if request.method != "POST":
+            return redirect("evening_desk", evening_id)
+        return view(request, evening_id, **address)
+
+    return guarded
+
+
+@posted
 def register(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Register a player by name."""
     form = RegisterForm(request.POST)
@@ -51,19 +67,19 @@ def register(request: HttpRequest, evening_id: int) -> HttpResponse:
     return redirect("evening_desk", evening_id)
 
 
-@require_POST
+@posted
 def withdraw(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
     """A player has left."""
     return _act(request, evening_id, "withdraw", withdraw_player, entrant_id=entrant_id)
 
 
-@require_POST
+@posted
 def return_entrant(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
     """A player is back."""
     return _act(request, evening_id, "return_entrant", return_player, entrant_id=entrant_id)
 
 
-@require_POST
+@posted
 def seat(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Propose the next seating, by the policy of the pressed button."""
     policy = request.POST.get("policy", "")
@@ -71,37 +87,50 @@ def seat(request: HttpRequest, evening_id: int) -> HttpResponse:
         return render_desk(
             request, evening_id, refused_act="seat", refusals=(_("Choose how to seat the round."),)
         )
-    return _act(request, evening_id, "seat", seat_round, policy=policy)
+    return _act(request, evening_id, "seat", seat_round, policy=policy, number=_seen(request))
 
 
-@require_POST
+@posted
 def publish(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Publish the proposed seating."""
-    return _act(request, evening_id, "publish", publish_seating)
+    return _act(request, evening_id, "publish", publish_seating, round_id=_seen(request))
 
 
-@require_POST
+@posted
 def start(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Start the round's clock."""
-    return _act(request, evening_id, "start", start_round)
+    return _act(request, evening_id, "start", start_round, round_id=_seen(request))
 
 
-@require_POST
+@posted
 def end(request: HttpRequest, evening_id: int) -> HttpResponse:
     """End the play of the round."""
-    return _act(request, evening_id, "end", end_round)
+    return _act(request, evening_id, "end", end_round, round_id=_seen(request))
 
 
-@require_POST
+@posted
+def continue_(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Go on with a round that was ended before its time."""
+    return _act(request, evening_id, "continue_round", continue_round, round_id=_seen(request))
+
+
+@posted
 def close(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Close the round; with a comment even if sheets are missing."""
-    return _act(request, evening_id, "close", close_round, comment=request.POST.get("comment", ""))
+    comment = request.POST.get("comment", "")
+    return _act(request, evening_id, "close", close_round, comment=comment, round_id=_seen(request))
 
 
-@require_POST
+@posted
 def award(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Award the evening and issue its diplomas."""
-    return _act(request, evening_id, "award", award_diplomas)
+    comment = request.POST.get("comment", "")
+    return _act(request, evening_id, "award", award_diplomas, comment=comment)
+
+
+def _seen(request: HttpRequest) -> int | None:
+    """What the pressed button was about: a round's id, for seating its number; none for a bare post."""
+    return read_number(request.POST["round"]) if "round" in request.POST else None
 
 
 def _act(

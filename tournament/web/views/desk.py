@@ -10,12 +10,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournament.derived.standings_snapshot import try_to_store
 from tournament.operations.open_evening import open_evening
 from tournament.page_data import DeskPage
-from tournament.problem_texts import Sentence
+from tournament.problem_texts import Refused, Sentence
 from tournament.queries.clubs import club_choices, clubs_at_desk
 from tournament.queries.desk import desk_page
 from tournament.queries.history import history_page
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import EveningForm, RegisterForm
+from tournament.web.site import site_address
 
 
 @require_safe
@@ -30,14 +31,18 @@ def new_evening(request: HttpRequest) -> HttpResponse:
     clubs = club_choices(request.user)
     form = EveningForm(request.POST or None, clubs=clubs, initial=_usual(request, clubs))
     if request.method == "POST" and form.is_valid():
-        evening_id = open_evening(
-            actor=request.user,
-            club_id=form.cleaned_data["club"],
-            settings=form.settings(),
-            now=timezone.now(),
-        )
-        messages.success(request, _("The evening is open. Register the players."))
-        return redirect("evening_desk", evening_id)
+        try:
+            evening_id = open_evening(
+                actor=request.user,
+                club_id=form.cleaned_data["club"],
+                settings=form.settings(),
+                now=timezone.now(),
+            )
+        except Refused as refusal:
+            form.add_error("name", [str(sentence) for sentence in refusal.sentences])
+        else:
+            messages.success(request, _("The evening is open. Register the players."))
+            return redirect("evening_desk", evening_id)
     return render(request, "desk/new_evening.html", {"form": form}, status=422 if form.errors else 200)
 
 
@@ -73,6 +78,7 @@ def render_desk(
         "refused_act": refused_act,
         "refusals": refusals,
         "comment": request.POST.get("comment", ""),
+        "site": site_address(request),
     }
     return render(request, "desk/evening.html", context, status=409 if refusals else 200)
 

@@ -10,8 +10,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.operations.confirm_sheet import Confirmer, confirm_sheet
-from tournament.operations.submit_sheet import Author, TypedSheet, submit_sheet
+from tournament.access import Hand
+from tournament.operations.confirm_sheet import confirm_sheet
+from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
 from tournament.queries.sheet_grid import checked_grid, grid_at_hand, posted_cells
@@ -32,7 +33,7 @@ def sheet(request: HttpRequest, evening_id: int, round_number: int, table_number
         return _render(request, address, sheet_context(request, page, _at_hand(table, page)))
     typed = read_typed_sheet(request.POST, table.size)
     try:
-        submit_sheet(table_id=table.pk, author=Author(user=request.user), typed=typed, now=timezone.now())
+        submit_sheet(table_id=table.pk, hand=Hand(user=request.user), typed=typed, now=timezone.now())
     except Refused as refusal:
         return _refused(request, address, typed, refusal)
     messages.success(request, _("The sheet of table %(number)d is saved.") % {"number": table_number})
@@ -49,16 +50,17 @@ def check(request: HttpRequest, evening_id: int, round_number: int, table_number
     return render(request, "parts/sheet_results.html#results", {"grid": grid, "page": page})
 
 
-@require_POST
 def confirm(request: HttpRequest, evening_id: int, round_number: int, table_number: int) -> HttpResponse:
     """Confirm the version that was shown."""
     address = (evening_id, round_number, table_number)
+    if request.method != "POST":
+        return redirect("sheet", *address)
     with or_404():
         table = table_at_desk(request.user, *address)
     try:
         confirm_sheet(
             table_id=table.pk,
-            confirmer=Confirmer(user=request.user),
+            hand=Hand(user=request.user),
             version=read_number(request.POST.get("version", "")),
             now=timezone.now(),
         )

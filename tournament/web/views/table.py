@@ -12,8 +12,9 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournament.operations.confirm_sheet import Confirmer, confirm_sheet
-from tournament.operations.submit_sheet import Author, submit_sheet
+from tournament.access import Hand
+from tournament.operations.confirm_sheet import confirm_sheet
+from tournament.operations.submit_sheet import submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
 from tournament.queries.sheet_grid import checked_grid, grid_at_hand, posted_cells
@@ -68,28 +69,32 @@ def check(request: HttpRequest, code: str, position: int) -> HttpResponse:
 
 
 @_at_table
-@require_POST
 def confirm(request: HttpRequest, code: str, position: int) -> HttpResponse:
     """Another seat confirms the version it was shown."""
+    if request.method != "POST":
+        return redirect("table_seat", code, position)
     visit = _visit(code, position)
     try:
         confirm_sheet(
             table_id=visit.page.table.id,
-            confirmer=Confirmer(seat=position),
+            hand=Hand(seat=position),
             version=read_number(request.POST.get("version", "")),
             now=timezone.now(),
         )
     except Refused as refusal:
-        context = _context(_visit(code, position)) | {"refusals": refusal.sentences}
+        visit = _visit(code, position)
+        if visit.page.receipt is None:
+            return redirect("table_seat", code, position)
+        context = _context(visit) | {"refusals": refusal.sentences}
         return render(request, "table/receipt.html", context, status=409)
     return redirect("table_seat", code, position)
 
 
 def _submit(request: HttpRequest, visit: Visit) -> HttpResponse:
     typed = read_typed_sheet(request.POST, visit.page.table.size)
-    author = Author(seat=visit.position)
+    hand = Hand(seat=visit.position)
     try:
-        submit_sheet(table_id=visit.page.table.id, author=author, typed=typed, now=timezone.now())
+        submit_sheet(table_id=visit.page.table.id, hand=hand, typed=typed, now=timezone.now())
     except Refused as refusal:
         visit = _visit(visit.code, visit.position)
         return _form(request, visit, _checked(visit, typed.cells), refusal)

@@ -1,0 +1,18 @@
+"""The address that goes onto paper and to other people's phones."""
+
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import HttpRequest
+
+_THIS_COMPUTER = {"localhost", "127.0.0.1", "::1"}
+
+
+def site_address(request: HttpRequest) -> str:
+    """The site's own; else the local network's for a director at the server itself; else as he came."""
+    came_by = f"{request.scheme}://{request.get_host()}"
+    if settings.PUBLIC_SITE_URL:
+        return str(settings.PUBLIC_SITE_URL)
+    if urlsplit(came_by).hostname in _THIS_COMPUTER and settings.LAN_URL:
+        return str(settings.LAN_URL)
+    return came_by
