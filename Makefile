@@ -5,13 +5,15 @@ PY = .venv/bin/python
 INSTALL = sh deploy/find_python.sh deploy/install.py
 ALONE = not races and not stack and not slow
 SERVED = (races or stack) and not slow
+COUNTED = --cov-branch --cov-report=term-missing:skip-covered
 
-.PHONY: help run develop test test-slow check lint types contracts sizes docs cases requirements messages clean
+.PHONY: help run develop test test-slow check lint types contracts sizes docs cases coverage served requirements \
+	messages clean
 
 help:
 	@echo "make run           install into .venv if needed, then serve the evening (HOST, PORT)"
 	@echo "make test          install what the tests need, then run them"
-	@echo "make check         lint, types, contracts, sizes, docs, cases and the tests"
+	@echo "make check         lint, types, contracts, sizes, docs, cases and the tests with their coverage"
 	@echo "make test-slow     the tests left out of make test"
 	@echo "make messages      collect texts to translate and compile the translations"
 	@echo "make requirements  pin the requirement files anew"
@@ -25,12 +27,21 @@ develop:
 
 test: develop
 	$(PY) -m pytest -m "$(ALONE)"
+	@$(MAKE) served
+
+served: develop
 	$(PY) -m tests.services -- $(PY) -m pytest -m "$(SERVED)"
+
+# The tests of `make test` that need no service, each once, counting the lines and branches they run.
+coverage: develop
+	$(PY) -m pytest -m "$(ALONE)" tests/scoring --cov=scoring --cov-fail-under=100 $(COUNTED)
+	$(PY) -m pytest -m "$(ALONE)" tests/tournament tests/project --cov=tournament --cov-fail-under=99 $(COUNTED)
+	$(PY) -m pytest -m "$(ALONE)" --ignore=tests/scoring --ignore=tests/tournament --ignore=tests/project
 
 test-slow: develop
 	$(PY) -m tests.services -- $(PY) -m pytest -m slow
 
-check: lint types contracts sizes docs cases test
+check: lint types contracts sizes docs cases coverage served
 
 lint: develop
 	$(PY) -m ruff check .

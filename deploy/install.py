@@ -19,11 +19,12 @@ NEWEST = (3, 14)
 
 def speaks_russian(environment):
     # type: (dict[str, str]) -> bool
-    """Tell whether the console's language is Russian, as its environment says."""
+    """Tell whether the console speaks Russian: its locale says so, or names no language at all."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
-            return environment[name].lower().startswith("ru")
-    return False
+            language = environment[name].lower().partition(".")[0]
+            return language in ("c", "posix") or language.startswith("ru")
+    return True
 
 
 def version_problem(version, russian):

@@ -4,6 +4,7 @@ Every step looks first and does nothing when nothing is missing: the second star
 """
 
 import hashlib
+import os
 import tempfile
 from pathlib import Path
 
@@ -21,15 +22,32 @@ class PreparationError(Exception):
     """The start cannot go on; the message is the sentence for the person at the console."""
 
 
+def make_folders() -> None:
+    """Make the folders of data, web fonts and static files, or refuse one nothing can be written to."""
+    static, fonts = Path(settings.STATIC_ROOT), Path(settings.FONTS_DIR)
+    for folder in (static.parent, static, fonts):
+        check_data_folder(folder)
+
+
 def check_data_folder(folder: Path) -> None:
-    """Refuse a data folder nothing can be written to."""
+    """Make one folder; refuse it if nothing can be written to it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError:
-        sentence = _("No right to write in the data folder %(folder)s.") % {"folder": folder}
-        raise PreparationError(sentence) from None
+        raise _no_right(folder) from None
+
+
+def check_database_file() -> None:
+    """Refuse a database file of somebody else: SQLite would say so only in the middle of the migration."""
+    file = Path(str(connection.settings_dict["NAME"]))
+    if connection.vendor == "sqlite" and file.exists() and not os.access(file, os.R_OK | os.W_OK):
+        raise _no_right(file)
+
+
+def _no_right(place: str | Path) -> PreparationError:
+    return PreparationError(_("No right to write in the data folder %(folder)s.") % {"folder": place})
 
 
 def migrate() -> bool:
@@ -64,7 +82,11 @@ def _static_sources() -> str:
 
 def prepare() -> None:
     """Do all that is missing, in the order in which one step needs the other."""
-    check_data_folder(Path(settings.STATIC_ROOT).parent)
+    make_folders()
+    check_database_file()
     migrate()
-    build_web_fonts(Path(settings.FONTS_DIR))
-    collect_static_files()
+    try:
+        build_web_fonts(Path(settings.FONTS_DIR))
+        collect_static_files()
+    except PermissionError as problem:
+        raise _no_right(problem.filename or settings.STATIC_ROOT) from None

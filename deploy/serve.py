@@ -1,26 +1,35 @@
-"""Serves the program on one address with a production server: gunicorn, or waitress where it cannot run.
+"""Serves the program on one address with a production server, waitress, on every system alike.
 
-One process with threads, because SQLite has one writer and the background thread must be one. It prepares
-nothing and decides nothing: `evening` does, before it calls `serve`.
+One process with threads, because SQLite has one writer and the clock (`background.py`) must be one.
+Waitress reads a request whole before a thread sees it: a phone that leaves the Wi-Fi in the middle of one
+holds no thread. This file prepares nothing and decides nothing: `evening` does, before it calls `serve`.
 """
 
-import os
+import signal
+import sys
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler
 from django.db import connections
+from waitress.server import create_server
+
+from deploy.background import start_clock
 
 THREADS = 8
-GRACE_SECONDS = 3
+MOST_CONNECTIONS = 1000
+IDLE_SECONDS = 60
 
 
 def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
     """Listen until the process is told to stop; `when_ready` is called once the port is open."""
-    if os.name == "nt":
-        _serve_by_waitress(host, port, when_ready)
-    else:
-        _serve_by_gunicorn(host, port, when_ready)
+    server = create_server(_application(), host=host, port=port, **_options())
+    connections.close_all()
+    signal.signal(signal.SIGTERM, _stop)
+    when_ready()
+    start_clock()
+    server.run()
 
 
 def _application() -> WSGIHandler:
@@ -29,47 +38,20 @@ def _application() -> WSGIHandler:
     return application
 
 
-def _serve_by_waitress(host: str, port: int, when_ready: Callable[[], None]) -> None:
-    from waitress.server import create_server  # noqa: PLC0415 -- one server is imported, not both
-
-    server = create_server(_application(), host=host, port=port, threads=THREADS, ident=None)
-    when_ready()
-    server.run()
-
-
-def _serve_by_gunicorn(host: str, port: int, when_ready: Callable[[], None]) -> None:
-    from gunicorn.app.base import BaseApplication  # noqa: PLC0415 -- it cannot be imported on Windows
-
-    class Server(BaseApplication):  # type: ignore[misc]
-        """gunicorn with the options below and no configuration file, command line or environment."""
-
-        def load_config(self) -> None:
-            for name, value in _gunicorn_options(host, port, when_ready).items():
-                self.cfg.set(name, value)
-
-        def load(self) -> WSGIHandler:
-            return _application()
-
-    Server().run()
-
-
-def _gunicorn_options(host: str, port: int, when_ready: Callable[[], None]) -> dict[str, Any]:
-    def ready(_arbiter: object) -> None:
-        # A connection must not be shared with the worker that is forked next.
-        connections.close_all()
-        when_ready()
-
+def _options() -> dict[str, Any]:
+    """How the server is set up; behind an https proxy on this machine its word about the scheme is taken."""
+    proxy = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-proto"}}
     return {
-        "bind": f"[{host}]:{port}" if ":" in host else f"{host}:{port}",
-        "workers": 1,
         "threads": THREADS,
-        "worker_class": "gthread",
-        "preload_app": True,
-        "accesslog": None,
-        "loglevel": "warning",
-        "timeout": 120,
-        "graceful_timeout": GRACE_SECONDS,
-        "control_socket_disable": True,
-        "proc_name": "pulka",
-        "when_ready": ready,
+        "ident": None,
+        "asyncore_use_poll": True,
+        "connection_limit": MOST_CONNECTIONS,
+        "channel_timeout": IDLE_SECONDS,
+        "cleanup_interval": 10,
+        "max_request_body_size": settings.DATA_UPLOAD_MAX_MEMORY_SIZE * 2,
+        **(proxy if settings.SECURE_PROXY_SSL_HEADER else {}),
     }
+
+
+def _stop(_signal: int, _frame: object) -> None:
+    sys.exit(0)

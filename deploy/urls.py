@@ -13,6 +13,7 @@ urlpatterns = [
     *i18n_patterns(path("", include("tournament.web.urls_public"))),
 ]
 
+handler400 = "tournament.web.views.errors.bad_request"
 handler403 = "tournament.web.views.errors.forbidden"
 handler404 = "tournament.web.views.errors.not_found"
 handler500 = "tournament.web.views.errors.broken"

@@ -1,12 +1,14 @@
 """What all kinds of tests share: the browser, and the rule when there is none.
 
 On a machine without Chromium the tests marked `browser` are skipped by name with the reason; where CI=true a
-missing browser is a failure. Every page talks to loopback only.
+missing browser is a failure. Every page talks to loopback only, and so does the process of the tests itself.
 """
 
+import ipaddress
 import os
 import shutil
-from collections.abc import Iterator
+import socket
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +31,39 @@ CHROMIUM_FLAGS = [
     "--host-resolver-rules=MAP pulka.test 127.0.0.1",
 ]
 NO_BROWSER = "no Chromium found (Debian: apt install chromium; or set CHROMIUM to its path)"
+
+
+def is_loopback(family: int, address: Any) -> bool:
+    """Tell whether an address lies inside this machine."""
+    if family not in {socket.AF_INET, socket.AF_INET6}:
+        return True
+    host = str(address[0])
+    try:
+        return host == "localhost" or ipaddress.ip_address(host.partition("%")[0]).is_loopback
+    except ValueError:
+        return False
+
+
+def guarded(call: Callable[..., Any], *, sends: bool) -> Callable[..., Any]:
+    """Return the socket's method, refusing what leaves this machine (`connect` of UDP sends nothing)."""
+
+    def checked(self: socket.socket, *arguments: Any) -> Any:
+        if not is_loopback(self.family, arguments[-1]) and (sends or self.type != socket.SOCK_DGRAM):
+            self.close()
+            pytest.fail(f"tests talk to loopback only, not to {arguments[-1]}")
+        return call(self, *arguments)
+
+    return checked
+
+
+@pytest.fixture(autouse=True, scope="session")
+def loopback_only() -> Iterator[None]:
+    """Refuse every connection of this process to another machine, whoever asks for it."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("connect", "connect_ex", "sendto"):
+            call = guarded(getattr(socket.socket, name), sends=name == "sendto")
+            patch.setattr(socket.socket, name, call)
+        yield
 
 
 @cache

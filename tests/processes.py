@@ -17,6 +17,8 @@ from tests.services import end, free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 START_SECONDS = 60
+# Signs as everywhere, sentences in English.
+ENGLISH = {"LC_ALL": "", "LC_MESSAGES": "en_GB.UTF-8", "LANG": "C.UTF-8"}
 SETTINGS = ["DATABASE_URL", "REDIS_URL", "SITE_URL", "HTTPS", "DEBUG", "SECRET_KEY", "ALLOWED_HOSTS"]
 
 
@@ -88,9 +90,9 @@ class EveningServer(LoggedProcess):
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.setup_link = ""
-        settings = {"HOST": "127.0.0.1", "PORT": str(self.port), "DATA_DIR": str(folder), "LANG": "C.UTF-8"}
+        settings = {**ENGLISH, "HOST": "127.0.0.1", "PORT": str(self.port), "DATA_DIR": str(folder)}
         command = [sys.executable, "manage.py", "evening"]
-        super().__init__(command, own_environment(**settings, **environment), folder / "evening.log")
+        super().__init__(command, own_environment(**{**settings, **environment}), folder / "evening.log")
 
     def open(self) -> "EveningServer":
         """Start (again) and wait for the open port; keep the one-time link if one is printed."""

@@ -140,7 +140,13 @@ def _redis_program() -> str:
 @contextlib.contextmanager
 def redis(folder: Path) -> Iterator[str]:
     """Run Redis without any file; yield its URL."""
-    port = free_port()
+    with redis_at(free_port(), folder) as url:
+        yield url
+
+
+@contextlib.contextmanager
+def redis_at(port: int, folder: Path) -> Iterator[str]:
+    """Run Redis at a port; a test stops one and starts another in its place."""
     command = [_redis_program(), "--bind", "127.0.0.1", "--port", str(port), "--save", ""]
     with server(command, port, folder / "redis.log"):
         yield f"redis://127.0.0.1:{port}/0"

@@ -14,8 +14,11 @@ os.environ["DATABASE_URL"] = os.environ.get("TEST_DATABASE_URL", "")
 os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL", "")
 
 from deploy.settings import *  # noqa: F403
-from deploy.settings import DATABASES, STORAGES
+from deploy.settings import DATABASES, FONTS_DIR, STATIC_ROOT, STORAGES
 from deploy.settings.environment import DATA_DIR
+
+for _folder in (STATIC_ROOT, FONTS_DIR):
+    _folder.mkdir(parents=True, exist_ok=True)
 
 if not os.environ["DATABASE_URL"]:
     # A file, not memory: threads of one test share it without «table is locked».

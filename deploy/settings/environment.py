@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+import tempfile
 from pathlib import Path
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
@@ -20,15 +21,29 @@ def _stored_secret(path: Path) -> str:
     """Read the installation's secret, making it on the first start (readable by its owner only)."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
+        if not path.exists():
+            _store_once(path, secrets.token_urlsafe(50))
         return path.read_text(encoding="ascii").strip()
     except OSError as error:
-        sys.exit(f"DATA_DIR: {path.parent}: {error.strerror}")
+        # The language is not known yet: both.
+        place = f"{path.parent} ({error.strerror})"
+        sys.exit(f"No right to write in the data folder / Нет права записи в папку данных: {place}")
+
+
+def _store_once(path: Path, text: str) -> None:
+    """Write a file whole or not at all; of two processes that start together the first one's stays."""
+    handle, fresh = tempfile.mkstemp(dir=path.parent)
     with os.fdopen(handle, "w", encoding="ascii") as file:
-        secret = secrets.token_urlsafe(50)
-        file.write(secret)
-    return secret
+        file.write(text)
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        pass
+    except OSError:
+        # A file system without links (a FAT stick).
+        Path(fresh).replace(path)
+        return
+    Path(fresh).unlink()
 
 
 DATA_DIR = Path(os.environ.get("DATA_DIR", "") or BASE_DIR / "var").resolve()

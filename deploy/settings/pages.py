@@ -7,6 +7,8 @@ from deploy.settings.environment import BASE_DIR, DATA_DIR, HTTPS, SITE_URL
 
 ALLOWED_HOSTS = HOSTS
 PUBLIC_SITE_URL = SITE_URL
+# The address in the hall's network, for links on paper: `evening` sets it before it serves; else empty.
+LAN_URL = ""
 
 TEMPLATES = [
     {
@@ -31,8 +33,6 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"
 FONTS_DIR = DATA_DIR / "fonts"
-for _folder in (STATIC_ROOT, FONTS_DIR):
-    _folder.mkdir(parents=True, exist_ok=True)
 STATICFILES_DIRS = [("fonts", FONTS_DIR)]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -5,7 +5,7 @@ from typing import Any
 
 import dj_database_url
 
-from deploy.settings.environment import DATA_DIR, DATABASE_URL, REDIS_URL
+from deploy.settings.environment import DATA_DIR, DATABASE_URL, DEBUG, REDIS_URL
 
 
 def sqlite(path: Path) -> dict[str, Any]:
@@ -38,7 +38,9 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BROKER_CONNECTION_TIMEOUT = 0.3
-CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 0.3, "socket_connect_timeout": 0.3} if REDIS_URL else {}
+CELERY_BROKER_TRANSPORT_OPTIONS = (
+    {"socket_timeout": 0.3, "socket_connect_timeout": 0.3, "max_retries": 0} if REDIS_URL else {}
+)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
@@ -49,7 +51,16 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"secrets": {"()": "deploy.secrets_in_logs.HideSecrets"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["secrets"]}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {"tournament": {"level": "INFO"}},
+    "loggers": {
+        "tournament": {"level": "INFO"},
+        "deploy": {"level": "INFO"},
+        # Django's own handlers go: one handler writes everything, and it masks secret addresses.
+        "django": {"handlers": [], "level": "INFO" if DEBUG else "WARNING"},
+        "django.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+        # A page that is not there or not allowed is no fault of the program.
+        "django.request": {"level": "ERROR"},
+    },
 }

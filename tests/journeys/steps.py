@@ -79,7 +79,8 @@ def seat_and_start(page: Page) -> None:
 
 
 def end_and_close(page: Page) -> None:
-    """The round's play ended, the round closed."""
+    """The round's play ended before its time, the round closed."""
+    page.locator("details", has=page.locator("form[action$='/end/']")).locator("summary").click()
     press(page, "end")
     press(page, "close")
     expect(page.locator("form[action$='/close/']")).to_have_count(0)
@@ -116,11 +117,18 @@ def save(page: Page) -> None:
     page.locator("[data-save]").click()
 
 
+def save_after_a_second_look(page: Page) -> None:
+    """Save a sheet with empty cells: the program asks first, the same button then takes it."""
+    save(page)
+    expect(page.locator(".refused")).to_be_visible()
+    save(page)
+
+
 def enter_sheet(page: Page, number: int, paper: PaperSheet) -> None:
-    """A paper sheet typed and saved at the desk."""
+    """A paper sheet typed and saved at the desk; what nobody wrote is left empty."""
     open_sheet(page, number)
     fill(page, paper)
-    save(page)
+    save_after_a_second_look(page)
     expect(page.locator("#board .slip").nth(number - 1)).to_have_class("slip")
 
 

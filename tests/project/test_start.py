@@ -15,7 +15,7 @@ from django.utils import translation
 from deploy.addresses import AddressError, check_address, local_network_addresses, urls, wished_address
 from deploy.management.commands.evening import announcement, qr_code
 from deploy.preparation import PreparationError, check_data_folder
-from tests.processes import ROOT, own_environment
+from tests.processes import ENGLISH, ROOT, own_environment
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def busy_port() -> Iterator[int]:
 
 
 def run_evening(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    settings = {"DATA_DIR": str(folder), "HOST": "127.0.0.1", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+    settings = {**ENGLISH, "DATA_DIR": str(folder), "HOST": "127.0.0.1"}
     command = [sys.executable, "manage.py", "evening"]
     variables = own_environment(**{**settings, **environment})
     return subprocess.run(
@@ -97,6 +97,54 @@ def test_a_data_folder_that_cannot_be_is_told_so(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="this system has no /proc")
+@pytest.mark.parametrize("secret", ["", "given"])
+def test_a_data_folder_where_not_even_root_may_write_is_told_so(secret: str) -> None:
+    done = run_evening(Path("/proc/nope"), SECRET_KEY=secret)
+    assert done.returncode == 1
+    assert done.stderr.startswith("No right to write in the data folder")
+    assert "/proc/nope" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["static", "fonts"])
+@pytest.mark.parametrize("secret", ["", "given"])
+def test_a_file_in_the_place_of_a_folder_is_told_so(name: str, secret: str, tmp_path: Path) -> None:
+    (tmp_path / name).touch()
+    done = run_evening(tmp_path, SECRET_KEY=secret)
+    assert (done.returncode, done.stderr) == (
+        1,
+        f"No right to write in the data folder {tmp_path / name}.\n",
+    )
+
+
+def test_a_folder_in_the_place_of_the_secret_is_told_so(tmp_path: Path) -> None:
+    (tmp_path / "secret_key").mkdir()
+    done = run_evening(tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+
+
+def test_reading_the_settings_makes_no_folder(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "import deploy.settings"]
+    variables = own_environment(DATA_DIR=str(tmp_path / "data"), SECRET_KEY="given")
+    subprocess.run(command, cwd=ROOT, env=variables, check=True)
+    assert not (tmp_path / "data").exists()
+
+
+def test_the_secret_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from deploy.settings import SECRET_KEY; print(SECRET_KEY)"]
+    variables = own_environment(DATA_DIR=str(tmp_path / "data"))
+    first, second = (
+        subprocess.run(command, cwd=ROOT, env=variables, check=True, capture_output=True).stdout
+        for _count in range(2)
+    )
+    assert first == second
+    assert len(first) > 50
+    (file,) = (tmp_path / "data").iterdir()
+    assert file.stat().st_mode & 0o077 == 0
+
+
 def test_the_machine_has_an_address_to_show() -> None:
     assert all(socket.inet_aton(address) for address in local_network_addresses())
 
@@ -113,6 +161,7 @@ def test_the_announcement_has_the_address_its_code_and_the_link_for_the_owner() 
     assert "Pulka is open: http://192.168.1.5:8000/" in lines
     assert qr_code("http://192.168.1.5:8000/", coloured=False) in lines
     assert "http://192.168.1.5:8000/setup/token/" in lines
+    assert any(line.endswith(": http://192.168.1.5:8000/desk/") for line in lines)
 
 
 def test_with_an_owner_there_is_no_link() -> None:

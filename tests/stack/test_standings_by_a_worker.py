@@ -11,7 +11,9 @@ from django.urls import reverse
 
 from tests.factories.evenings import a_house, a_running_round, an_evening
 from tests.processes import CeleryWorker
+from tests.stack.jobs import queued_jobs
 from tournament.models import StandingsSnapshot, Table, Tournament
+from tournament.tasks import refresh_standings
 
 pytestmark = pytest.mark.stack
 
@@ -31,8 +33,10 @@ def wait_for_snapshot(evening: Tournament) -> StandingsSnapshot:
 
 
 def post_sheet(table: Table, pulya: list[int]) -> None:
-    """Hand in a sheet from the phone of the table's first seat."""
-    cells = {f"p{seat}": str(value) for seat, value in enumerate(pulya)}
+    """Hand in a sheet, no cell left empty, from the phone of the table's first seat."""
+    seats = range(len(pulya))
+    cells = {f"w{i}_{j}": "0" for i in seats for j in seats if i != j}
+    cells |= {f"g{seat}": "0" for seat in seats} | {f"p{seat}": str(pulya[seat]) for seat in seats}
     form = {**cells, "form_key": str(uuid4()), "seen_version": "0"}
     answer = Client().post(reverse("table_seat", args=[table.code, 0]), form)
     assert answer.status_code == 302, answer.content.decode()
@@ -46,7 +50,8 @@ def test_a_sheet_from_a_phone_reaches_the_standings_through_redis_and_a_worker(w
     table = a_running_round(house, evening).tables.get()
     names = [seat.entrant.person.name for seat in table.seats.select_related("entrant__person")]
 
-    post_sheet(table, [30, 20, 10, 0])
+    with queued_jobs() as queued:
+        post_sheet(table, [30, 20, 10, 0])
 
     snapshot = wait_for_snapshot(evening)
     rows = snapshot.content["rows"]
@@ -60,4 +65,6 @@ def test_a_sheet_from_a_phone_reaches_the_standings_through_redis_and_a_worker(w
     ]
     page = Client().get(reverse("evening", args=[house.club.slug, evening.slug]))
     assert all(name in page.content.decode() for name in names)
-    assert "refresh_standings" in worker.output
+    (job,) = queued
+    assert (job.task, job.arguments) == (refresh_standings.name, {"tournament_id": evening.pk})
+    job.done_by(worker)

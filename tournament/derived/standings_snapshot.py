@@ -20,6 +20,9 @@ logger = logging.getLogger(__name__)
 
 Content = dict[str, Any]
 
+_COUNTED = ("played", "missed", "annulled")
+"""Who has none of these yet has no place: what is unknown is never shown as 0 (R-15)."""
+
 
 def store_standings(*, tournament_id: int) -> bool:
     """Compute and store the standings of the present version; nothing to do when they are there.
@@ -110,6 +113,7 @@ def _player(entrant: Entrant, results: EveningResults, rounds: list[RoundResults
         id=str(entrant.pk),
         rounds=tuple(cell["result"] for cell in cells),
         adjustments=sum((cell["points"] for cell in cells if cell["result"] is None), Fraction(0)),
+        ranked=any(cell["state"] in _COUNTED for cell in cells),
     )
 
 

@@ -10,7 +10,7 @@ from tournament.page_data.standings import Standings
 
 @dataclass(frozen=True, slots=True)
 class EveningLink:
-    """An evening as a line in a list. `state` is a TournamentState."""
+    """An evening as a line in a list. `state` is a TournamentState, the round one that is under way."""
 
     id: int
     name: str

@@ -9,7 +9,7 @@ from tournament.models import Club, EntrantState, RoundState, Tournament, Tourna
 from tournament.page_data import ClubPage, EveningLink
 
 _PLAYING = Q(entrants__state=EntrantState.ACTIVE)
-_PUBLISHED = ~Q(rounds__state=RoundState.DRAFT)
+_UNDER_WAY = Q(rounds__state__in=(RoundState.PUBLISHED, RoundState.RUNNING, RoundState.OVER))
 
 
 def public_clubs() -> tuple[tuple[str, str, str], ...]:
@@ -50,7 +50,7 @@ def _links(clubs: list[Club]) -> dict[int, list[EveningLink]]:
     rows = Tournament.objects.filter(club__in=clubs).select_related("club")
     counted = rows.annotate(
         players=Count("entrants", filter=_PLAYING, distinct=True),
-        latest=Max("rounds__number", filter=_PUBLISHED),
+        latest=Max("rounds__number", filter=_UNDER_WAY),
     )
     links: dict[int, list[EveningLink]] = {club.pk: [] for club in clubs}
     for row in counted.order_by("-date", "-pk"):

@@ -1,6 +1,7 @@
 """Words for codes, the glossary's words: what a state, a rule or an act is called on a page.
 
-A code without a word is shown as it stands, so that a new one is seen and never breaks a page.
+A code without a word is shown as it stands, so that a new one is seen and never breaks a page. The codes that
+somebody chooses from in a form are choices here too, so that a form and a page say the same.
 """
 
 from django.utils.functional import Promise
@@ -45,12 +46,15 @@ SHEET_SOURCES: dict[str, Word] = {
     "correction": _("corrected by the director"),
 }
 
-POLICIES: dict[str, Word] = {
+FIRST_POLICIES: dict[str, Word] = {
     "blocks": _("in order of registration, by tables"),
     "spread": _("in order of registration, spread over the tables"),
     "draw": _("by draw"),
-    "strict": _("strictly by the standings"),
+}
+
+LATER_POLICIES: dict[str, Word] = {
     "avoid_repeats": _("by the standings, avoiding repeated meetings"),
+    "strict": _("strictly by the standings"),
 }
 
 CONVENTIONS: dict[str, Word] = {
@@ -99,6 +103,7 @@ ACTS: dict[str, Word] = {
     "seat_round": _("A seating was proposed"),
     "publish_seating": _("The seating was published"),
     "start_round": _("The round was started"),
+    "continue_round": _("The round was continued"),
     "end_round": _("The round was ended"),
     "close_round": _("The round was closed"),
     "submit_sheet": _("A sheet was handed in"),
@@ -113,7 +118,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "cell": CELL_STATES,
     "convention": CONVENTIONS,
     "evening": EVENING_STATES,
-    "policy": POLICIES,
+    "policy": FIRST_POLICIES | LATER_POLICIES,
     "round": ROUND_STATES,
     "scheme": SCHEMES,
     "seat": SEATS,
@@ -122,6 +127,13 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "step": STEPS,
     "step_state": STEP_STATES,
 }
+
+Choices = tuple[tuple[str, Word], ...]
+
+CONVENTION_CHOICES: Choices = tuple(CONVENTIONS.items())
+SCHEME_CHOICES: Choices = tuple(SCHEMES.items())
+FIRST_POLICY_CHOICES: Choices = tuple(FIRST_POLICIES.items())
+LATER_POLICY_CHOICES: Choices = tuple(LATER_POLICIES.items())
 
 
 def word_for(code: object, vocabulary: str) -> str:

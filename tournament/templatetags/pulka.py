@@ -7,13 +7,16 @@ from zoneinfo import ZoneInfo
 
 from django import template
 from django.forms import BoundField
+from django.template import Context
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import npgettext
 
 from tournament.page_data import SEAT_LETTERS, SeatView
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
-from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole, rounded_text
+from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole, rounded, rounded_text
+from tournament.templatetags.qr_drawing import qr_path
 
 register = template.Library()
 
@@ -58,6 +61,12 @@ def whists(value: Fraction | int | None, key: str = "") -> SafeString | str:
 
 
 @register.filter
+def whists_word(value: Fraction | int) -> str:
+    """The word after a number of whists that `whists` has written: 1 вист, 2 виста, 5 вистов."""
+    return npgettext("after a number", "whist", "whists", abs(rounded(value)))
+
+
+@register.filter
 def or_dash(value: object) -> object:
     """What is not known is a dash, never a nought."""
     return MISSING if value is None or value == "" else value
@@ -78,13 +87,13 @@ def seat_word(position: int) -> str:
 @register.filter
 def clock_time(at: datetime | None, time_zone: str) -> str:
     """Hours and minutes on the club's clock: `20:05`."""
-    return MISSING if at is None else date_format(at.astimezone(ZoneInfo(time_zone)), "H:i")
+    return MISSING if not at else date_format(at.astimezone(ZoneInfo(time_zone)), "H:i")
 
 
 @register.filter
 def clock_seconds(at: datetime | None, time_zone: str) -> str:
     """The club's clock to the second, for receipts: `20:05:12`."""
-    return MISSING if at is None else date_format(at.astimezone(ZoneInfo(time_zone)), "H:i:s")
+    return MISSING if not at else date_format(at.astimezone(ZoneInfo(time_zone)), "H:i:s")
 
 
 @register.filter
@@ -123,7 +132,32 @@ def suit(name: str) -> SafeString:
     return format_html(_DRAWING, "suit suit--red" if name in _RED_SUITS else "suit", f"s-{name}")
 
 
+@register.simple_tag
+def qr_code(address: str, label: str) -> SafeString:
+    """A QR code with its white margin; `label` says in words where it leads."""
+    side, path = qr_path(address)
+    return format_html(
+        '<svg class="qr" viewBox="0 0 {0} {0}" role="img" aria-label="{1}" shape-rendering="crispEdges">'
+        '<path class="qr__ground" d="M0 0h{0}v{0}H0z"/><path class="qr__dark" d="{2}"/></svg>',
+        side,
+        label,
+        path,
+    )
+
+
+@register.simple_tag(takes_context=True)
+def on_site(context: Context, path: str) -> str:
+    """An address that other devices can open: under `site`, or under the host of this request."""
+    request = context.get("request")
+    site = context.get("site") or (request and f"{request.scheme}://{request.get_host()}") or ""
+    return f"{site}".rstrip("/") + path
+
+
 @register.inclusion_tag("parts/field.html")
-def field(bound: BoundField) -> dict[str, Any]:
-    """A form's field with its label, hint and errors."""
-    return {"field": bound, "widget": bound.as_widget(attrs={"class": "input"})}
+def field(bound: BoundField, label: str = "") -> dict[str, Any]:
+    """A form's field with its label (another one if given), hint and errors."""
+    return {
+        "field": bound,
+        "label": label or bound.label,
+        "widget": bound.as_widget(attrs={"class": "input"}),
+    }

@@ -11,10 +11,12 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from deploy.addresses import AddressError, check_address, urls, wished_address
-from deploy.install import speaks_russian
+from deploy.console import can_show, language_of, say
 from deploy.preparation import PreparationError, prepare
 from deploy.serve import serve
 from tournament.operations.invite_owner import invite_owner
+
+BLOCKS = "█▀▄"
 
 
 class Command(BaseCommand):
@@ -25,7 +27,7 @@ class Command(BaseCommand):
 
     def handle(self, *_arguments: object, **_options: Any) -> None:
         """Serve in the console's language; a hindrance is one sentence, Ctrl-C is silence."""
-        with translation.override("ru" if speaks_russian(dict(os.environ)) else "en"):
+        with translation.override(language_of(self.stdout)):
             try:
                 self.run()
             except (AddressError, PreparationError) as problem:
@@ -38,15 +40,12 @@ class Command(BaseCommand):
         host, port = wished_address(os.environ)
         check_address(host, port)
         prepare()
-        lines = announcement(urls(host, port, settings.PUBLIC_SITE_URL), invite_owner(now=timezone.now()))
-        serve(host, port, lambda: self.say(lines))
-
-    def say(self, lines: list[str]) -> None:
-        """Print at once, so that a parent process can read it; a poor console loses signs, not the line."""
-        encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-        for line in lines:
-            self.stdout.write(line.encode(encoding, "replace").decode(encoding))
-        self.stdout.flush()
+        addresses = urls(host, port, settings.PUBLIC_SITE_URL)
+        settings.LAN_URL = addresses[0]
+        lines = announcement(addresses, invite_owner(now=timezone.now()))
+        if not can_show(BLOCKS, self.stdout):
+            lines = [line for line in lines if not set(line) & set(BLOCKS)]
+        serve(host, port, lambda: say(lines, self.stdout))
 
 
 def announcement(addresses: list[str], token: str | None) -> list[str]:
@@ -54,6 +53,7 @@ def announcement(addresses: list[str], token: str | None) -> list[str]:
     best, *others = addresses
     lines = ["", _("Pulka is open: %(url)s") % {"url": f"{best}/"}]
     lines += [_("also: %(url)s") % {"url": f"{url}/"} for url in others]
+    lines += [_("The director's desk: %(url)s") % {"url": f"{best}/desk/"}]
     lines += ["", qr_code(f"{best}/", coloured=sys.stdout.isatty())]
     if token:
         lines += [_("Make the owner's account (this link works once):"), f"{best}/setup/{token}/", ""]

@@ -67,7 +67,7 @@ def test_an_evening_without_rounds_has_rows_and_no_rounds() -> None:
 
     assert (content["rounds"], content["round_number"], content["places"]) == ([], None, [])
     assert [(row["entrant"], row["place"], row["points"]) for row in content["rows"]] == [
-        (entrant, 1, "0") for entrant in entrant_ids(evening)
+        (entrant, None, "0") for entrant in entrant_ids(evening)
     ]
 
 

@@ -77,16 +77,13 @@ def test_evenings_stand_by_what_they_are_now() -> None:
     )
 
 
-def test_a_proposed_round_is_not_counted() -> None:
+def test_a_club_names_the_round_that_is_under_way_and_no_proposal() -> None:
     house = a_house()
     evening = an_evening(house, players=8)
     a_drafted_round(house, evening)
     assert the_club().coming[0].round_number is None
-    a_closed_round(house, evening)
-    a_drafted_round(house, evening, "strict")
-
-    assert the_club().running[0].round_number == 1
-    assert the_club().running[0].players == 8
+    a_running_round(house, evening)
+    assert (the_club().running[0].round_number, the_club().running[0].players) == (1, 8)
 
 
 def test_the_club_and_the_evening_count_the_same_players() -> None:

@@ -4,7 +4,17 @@ import pytest
 from django.utils import translation
 
 from tournament.page_data import SEAT_LETTERS
-from tournament.templatetags.code_words import SHEET_ICONS, SHEET_STATES, VOCABULARIES, word_for
+from tournament.templatetags.code_words import (
+    CONVENTION_CHOICES,
+    FIRST_POLICY_CHOICES,
+    LATER_POLICY_CHOICES,
+    SCHEME_CHOICES,
+    SHEET_ICONS,
+    SHEET_STATES,
+    VOCABULARIES,
+    Choices,
+    word_for,
+)
 
 
 def test_a_code_without_a_word_is_shown_as_it_stands() -> None:
@@ -27,3 +37,18 @@ def test_every_word_has_its_russian(vocabulary: str) -> None:
     with translation.override("en"):
         english = [word_for(code, vocabulary) for code in VOCABULARIES[vocabulary]]
     assert all(ru != en for ru, en in zip(russian, english, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("choices", "vocabulary"),
+    [
+        (CONVENTION_CHOICES, "convention"),
+        (SCHEME_CHOICES, "scheme"),
+        (FIRST_POLICY_CHOICES, "policy"),
+        (LATER_POLICY_CHOICES, "policy"),
+    ],
+)
+def test_a_form_offers_the_words_that_the_pages_say(choices: Choices, vocabulary: str) -> None:
+    assert [str(label) for _code, label in choices] == [
+        word_for(code, vocabulary) for code, _label in choices
+    ]

@@ -2,9 +2,12 @@
 
 from datetime import UTC, datetime
 from fractions import Fraction
+from xml.etree import ElementTree
 
+import pytest
 from django import forms
 from django.template import Context, Template
+from django.test import RequestFactory
 from django.utils import translation
 
 from tournament.page_data import SeatView
@@ -70,3 +73,48 @@ def test_a_field_ties_its_error_to_itself() -> None:
     assert 'aria-invalid="true"' in page
     assert 'id="id_name_error"' in page
     assert 'id="id_name_helptext"' in page
+
+
+def test_a_field_can_be_called_otherwise_than_its_form_calls_it() -> None:
+    class OneField(forms.Form):
+        name = forms.CharField(label="User name")
+
+    page = rendered("{% field form.name 'Login' %}", form=OneField())
+    assert ">Login</label>" in page
+    assert "User name" not in page
+
+
+@pytest.mark.parametrize(
+    ("number", "word"),
+    [
+        (1, "вист"),
+        (-1, "вист"),
+        (22, "виста"),
+        (-60, "вистов"),
+        (11, "вистов"),
+        (0, "вистов"),
+        (Fraction(746, 3), "вистов"),
+        (Fraction(3, 4), "вист"),
+    ],
+)
+def test_whists_after_a_number_stand_in_the_form_that_the_number_asks_for(
+    number: Fraction | int, word: str
+) -> None:
+    with translation.override("ru"):
+        assert rendered("{{ number|whists_word }}", number=number) == word
+
+
+def test_a_qr_code_is_an_image_with_words_and_without_style() -> None:
+    drawing = rendered("{% qr_code address label %}", address="http://club.example/s/abc/", label='Table "1"')
+    svg = ElementTree.fromstring(drawing)  # noqa: S314 -- our own drawing
+    assert (svg.get("role"), svg.get("aria-label")) == ("img", 'Table "1"')
+    assert svg.get("class") == "qr"
+    assert "style" not in drawing
+
+
+def test_an_address_for_other_devices_stands_under_the_site() -> None:
+    request = RequestFactory().get("/", headers={"host": "localhost:8000"})
+    assert rendered("{% on_site '/s/abc/' %}", site="http://192.168.1.5:8000/", request=request) == (
+        "http://192.168.1.5:8000/s/abc/"
+    )
+    assert rendered("{% on_site '/s/abc/' %}", request=request) == "http://localhost:8000/s/abc/"

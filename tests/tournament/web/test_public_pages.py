@@ -155,3 +155,10 @@ def test_the_bare_address_leads_to_the_readers_language() -> None:
     for accepted, language in (("en-GB,en;q=0.9", "en"), ("ru-RU", "ru"), ("de", "ru")):
         answer = Client().get("/", headers={"accept-language": accepted})
         assert answer.headers["Location"] == f"/{language}/"
+
+
+def test_a_post_in_another_encoding_is_a_bad_request_and_no_broken_page() -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.cookies["csrftoken"] = "a" * 32
+    kind = "application/x-www-form-urlencoded; charset=koi8-r"
+    assert client.generic("POST", "/ru/", b"a=1", content_type=kind).status_code == 400

@@ -54,9 +54,12 @@ function showPhase(clock, phase) {
   }
 }
 
+const changed = () => document.body.dispatchEvent(new CustomEvent("pulka:changed"));
+
 function tell(clock, phase) {
   const key = `${clock.dataset.round}:${phase}`;
   if (key === lastPhase) return;
+  if (lastPhase !== null && phase === "over") setTimeout(changed, 500); // the server's clock has come there too
   lastPhase = key;
   const detail = { phase, round: clock.dataset.round, signal: clock.dataset.signal };
   document.dispatchEvent(new CustomEvent("pulka:phase", { detail }));
@@ -84,6 +87,8 @@ function take(answer, clock, asked, answered) {
   offset = answer.now - (asked + answered) / 2;
   const text = (value) => (value === null || value === undefined ? "" : String(value));
   const data = clock.dataset;
+  // What is proposed is not public: the public clock knows of it when it is published.
+  if (data.state === "proposed" && !["before", "running"].includes(answer.state)) return;
   const same = text(answer.round_number) === data.round && (answer.state === data.state || answer.state === clock.dataset.phase);
   data.state = answer.state;
   data.round = text(answer.round_number);
@@ -91,7 +96,7 @@ function take(answer, clock, asked, answered) {
   data.signal = text(answer.signal_at);
   data.ends = text(answer.ends_at);
   if (answer.ends_at) write(clock.querySelector("[data-clock-ends]"), timeIn(data.zone, answer.ends_at));
-  if (!same) document.body.dispatchEvent(new CustomEvent("pulka:changed"));
+  if (!same) changed();
 }
 
 async function ask() {

@@ -1,6 +1,7 @@
 // The draft of a sheet on this phone: kept while it is typed, brought back after a reload, sent once.
 // Works over plain http: localStorage and fetch only. A failed send keeps everything, its form key too,
-// so that pressing again cannot hand the sheet in twice. An accepted receipt clears the draft.
+// so that pressing again cannot hand the sheet in twice. Only a receipt with that key clears the draft: a sheet
+// that somebody else has handed in does not, and what is typed here never goes over it unasked.
 
 const PREFIX = "pulka-draft:";
 
@@ -23,31 +24,86 @@ function load(key) {
 }
 
 const fieldsOf = (form) => [...form.querySelectorAll("[data-keep]")];
+const hidden = (form, name) => form.elements.namedItem(name);
 
-function save(form, extra = {}) {
-  const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, field.value]));
-  const kept = store(form.dataset.draft, { ...load(form.dataset.draft), ...extra, values });
+function sayKept(form, kept) {
   form.querySelector("[data-kept]")?.toggleAttribute("hidden", !kept);
   form.querySelector("[data-not-kept]")?.toggleAttribute("hidden", kept);
 }
 
-// Only into fields that came empty: what the server filled is newer than what the phone remembers.
-function restore(form) {
+function save(form, extra = {}) {
+  const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, field.value]));
+  sayKept(form, store(form.dataset.draft, { ...load(form.dataset.draft), ...extra, values }));
+}
+
+const offer = (form) => form.querySelector("[data-draft-offer]");
+
+// While a draft is offered it is not written over: it goes in or goes away by its buttons.
+function onInput(form) {
+  if (offer(form).hidden) save(form);
+  else sayKept(form, false);
+}
+
+// Once a version made of this draft has been taken, there is no draft any more. True when one is left.
+function outlives(key, taken) {
+  const draft = load(key);
+  if (draft.sentKey && taken.split(" ").includes(draft.sentKey)) store(key, null);
+  return Object.values(load(key).values ?? {}).some((value) => value.trim() !== "");
+}
+
+function insert(form) {
   const draft = load(form.dataset.draft);
-  let changed = false;
-  for (const field of fieldsOf(form)) {
-    const value = draft.values?.[field.name];
-    if (value && field.defaultValue === "" && field.value === "") {
-      field.value = value;
-      changed = true;
-    }
-  }
-  if (draft.sentKey) form.elements.namedItem("form_key").value = draft.sentKey;
-  if (changed) document.dispatchEvent(new CustomEvent("pulka:draft"));
+  for (const field of fieldsOf(form)) field.value = draft.values?.[field.name] ?? "";
+  if (draft.sentKey) hidden(form, "form_key").value = draft.sentKey;
+  offer(form).hidden = true;
+  document.dispatchEvent(new CustomEvent("pulka:draft"));
+}
+
+// Into an empty form at once; where the server has filled it, only by the button.
+function restore(form) {
+  if (!outlives(form.dataset.draft, form.dataset.taken)) return;
+  const values = load(form.dataset.draft).values;
+  const fields = fieldsOf(form);
+  if (fields.every((field) => field.value === (values[field.name] ?? ""))) return;
+  if (fields.every((field) => field.defaultValue === "")) insert(form);
+  else offer(form).hidden = false;
+}
+
+function throwAway(form) {
+  store(form.dataset.draft, null);
+  offer(form).hidden = true;
+  onInput(form);
 }
 
 function say(form, which) {
   for (const node of form.querySelectorAll("[data-send-state]")) node.hidden = node.dataset.sendState !== which;
+}
+
+function copyCells(form, fresh) {
+  for (const field of form.querySelectorAll(".cell__in")) {
+    const [cell, other] = [field.closest(".cell"), hidden(fresh, field.name)];
+    cell.className = other.closest(".cell").className;
+    cell.querySelector(".cell__note").textContent = other.closest(".cell").querySelector(".cell__note").textContent;
+    field.toggleAttribute("aria-invalid", false);
+    if (other.hasAttribute("aria-invalid")) field.setAttribute("aria-invalid", "true");
+  }
+}
+
+// A refused sheet stays as it is typed; around it everything is as the answer says: why, which cells, which key.
+function take(form, page, fresh) {
+  for (const part of ["[data-refusals]", "#results"]) {
+    form.querySelector(part).replaceChildren(...fresh.querySelector(part).childNodes);
+  }
+  document.querySelector("[data-newest]").replaceChildren(...page.querySelector("[data-newest]").childNodes);
+  for (const name of ["form_key", "seen_version", "accepted"]) hidden(form, name).value = hidden(fresh, name).value;
+  form.dataset.taken = fresh.dataset.taken;
+  copyCells(form, fresh);
+  const button = fresh.querySelector("[data-save]");
+  if (button) form.querySelector("[data-save]").textContent = button.textContent;
+  store(form.dataset.draft, { ...load(form.dataset.draft), sentKey: null });
+  const refused = form.querySelector(".refused");
+  refused?.scrollIntoView({ block: "center" });
+  refused?.focus({ preventScroll: true });
 }
 
 // The answer is a whole page: a receipt after a redirect, or this form again with what is wrong.
@@ -61,20 +117,13 @@ async function show(form, response) {
     return;
   }
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const problems = page.querySelector("[data-refusals]");
-  const fresh = page.querySelector("[data-sheet]");
-  const here = form.querySelector("[data-refusals]");
-  if (!problems || !fresh || !here) {
+  const fresh = page.querySelector("form[data-draft]");
+  if (!fresh) {
     location.reload();
     return;
   }
-  here.replaceChildren(...problems.childNodes);
-  for (const name of ["form_key", "seen_version"]) {
-    form.elements.namedItem(name).value = fresh.elements.namedItem(name).value;
-  }
-  store(form.dataset.draft, { ...load(form.dataset.draft), sentKey: null });
+  take(form, page, fresh);
   say(form, "");
-  here.scrollIntoView({ block: "center" });
 }
 
 async function send(event) {
@@ -82,7 +131,8 @@ async function send(event) {
   event.preventDefault();
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
-  save(form, { sentKey: form.elements.namedItem("form_key").value });
+  offer(form).hidden = true;
+  save(form, { sentKey: hidden(form, "form_key").value });
   say(form, "sending");
   const stop = new AbortController();
   const patience = setTimeout(() => stop.abort(), 15000);
@@ -97,11 +147,20 @@ async function send(event) {
   }
 }
 
+function lookAtReceipt() {
+  const receipt = document.querySelector("[data-draft-of]");
+  if (!receipt) return;
+  receipt.querySelector("[data-draft-left]").hidden = !outlives(receipt.dataset.draftOf, receipt.dataset.taken);
+}
+
 const form = document.querySelector("form[data-draft]");
 if (form) {
   restore(form);
-  save(form);
-  form.addEventListener("input", () => save(form));
+  sayKept(form, store("probe", 1) && store("probe", null));
+  form.querySelector("[data-draft-insert]").addEventListener("click", () => insert(form));
+  form.querySelector("[data-draft-drop]").addEventListener("click", () => throwAway(form));
+  form.addEventListener("input", () => onInput(form));
   form.addEventListener("submit", send);
 }
-for (const node of document.querySelectorAll("[data-clear-draft]")) store(node.dataset.clearDraft, null);
+lookAtReceipt();
+document.addEventListener("htmx:afterSwap", lookAtReceipt);

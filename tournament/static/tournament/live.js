@@ -1,5 +1,5 @@
 // Keeps a page still while a part of it renews itself: what was unfolded stays unfolded.
-// htmx itself keeps the focus (by id) and the place on the page.
+// htmx itself keeps the focus (by id) and the place on the page. A page that opens with a refusal shows it first.
 
 const open = new Set();
 
@@ -26,6 +26,14 @@ function foldNumbers(event) {
   }
 }
 
+function showRefusal() {
+  const refused = document.querySelector(".refused[tabindex]");
+  if (!refused) return;
+  refused.scrollIntoView({ block: "center" });
+  refused.focus({ preventScroll: true });
+}
+
+showRefusal();
 document.addEventListener("toggle", remember, true);
 document.addEventListener("htmx:afterSwap", unfold);
 document.addEventListener("htmx:oobAfterSwap", unfold);

@@ -1,5 +1,6 @@
 // The sheet while it is typed: Enter goes on to the next cell, the server's doubts and faults are shown at
-// their cells, the filled cells are counted. It never changes a number that somebody typed.
+// their cells, the filled cells are counted, a refusal goes when its reason is gone, leaving at the desk asks
+// first. It never changes a number that somebody typed.
 
 const form = document.querySelector("[data-sheet]");
 const cells = () => [...form.querySelectorAll("[data-cell-input]")];
@@ -13,12 +14,13 @@ function count() {
   if (node) node.textContent = filled;
 }
 
+// A cell marked as empty stays so, its word too, until something is typed in it.
 function clear(cell) {
-  cell.classList.remove("cell--doubt", "cell--fault");
   const field = cell.querySelector("input");
+  cell.classList.remove("cell--doubt", "cell--fault");
   field.removeAttribute("aria-invalid");
-  const note = cell.querySelector(".cell__note");
-  note.textContent = "";
+  if (field.value.trim() !== "") cell.classList.remove("cell--empty");
+  if (!cell.classList.contains("cell--empty")) cell.querySelector(".cell__note").textContent = means(field.value);
 }
 
 // A row with dots says what it stands for at once, before the server has looked at it.
@@ -32,9 +34,12 @@ function mark(state) {
   const field = form.elements.namedItem(state.cell);
   const cell = field?.closest?.(".cell");
   if (!cell) return;
-  if (state.severity) cell.classList.add(`cell--${state.severity}`);
+  if (state.severity) {
+    cell.classList.remove("cell--empty");
+    cell.classList.add(`cell--${state.severity}`);
+  }
   if (state.severity === "fault") field.setAttribute("aria-invalid", "true");
-  cell.querySelector(".cell__note").textContent = state.note || state.means || means(field.value);
+  cell.querySelector(".cell__note").textContent = state.note || means(field.value) || (state.means ? `= ${state.means}` : "");
 }
 
 function showNets() {
@@ -45,13 +50,30 @@ function showNets() {
 }
 
 function showChecks() {
-  for (const field of cells()) {
-    const cell = field.closest(".cell");
-    clear(cell);
-    cell.querySelector(".cell__note").textContent = means(field.value);
-  }
+  for (const field of form.querySelectorAll(".cell__in")) clear(field.closest(".cell"));
   for (const node of form.querySelectorAll("#results [data-cell]")) mark(node.dataset);
   showNets();
+  forgive();
+}
+
+// The refusal above goes when what it was about is mended; after doubts the button has its plain word again.
+function forgive() {
+  const refused = form.querySelector("[data-until-mended]");
+  if (!refused || form.querySelector("#results .remark--fault")) return;
+  const doubtful = form.querySelector("#results .remark, .cell--empty");
+  if (refused.dataset.untilMended === "doubt" && doubtful) return;
+  const save = form.querySelector("[data-save]");
+  if (save) save.textContent = save.dataset.save;
+  refused.remove();
+}
+
+const unsaved = () =>
+  "unsaved" in form.dataset || [...form.querySelectorAll("[data-keep], textarea")].some((field) => field.value !== field.defaultValue);
+
+function onLeave(event) {
+  if (form.dataset.sending === "yes" || !unsaved()) return;
+  event.preventDefault();
+  event.returnValue = true; // browsers of before 2024 ask because of this
 }
 
 function offline(yes) {
@@ -79,8 +101,8 @@ if (form) {
   form.addEventListener("keydown", onEnter);
   form.addEventListener("input", (event) => {
     count();
-    const note = event.target.closest(".cell")?.querySelector(".cell__note");
-    if (note && !event.target.closest(".cell--doubt, .cell--fault")) note.textContent = means(event.target.value);
+    const cell = event.target.closest?.(".cell");
+    if (cell && !cell.matches(".cell--doubt, .cell--fault")) clear(cell);
   });
   form.addEventListener("submit", onSubmit);
   window.addEventListener("pageshow", () => delete form.dataset.sending);
@@ -89,6 +111,7 @@ if (form) {
     offline(false);
     showChecks();
   });
+  if (!form.dataset.draft) window.addEventListener("beforeunload", onLeave);
   document.addEventListener("htmx:sendError", () => offline(true));
   document.addEventListener("htmx:timeout", () => offline(true));
   document.addEventListener("pulka:draft", () => {

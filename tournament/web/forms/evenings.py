@@ -7,29 +7,12 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournament.operations.open_evening import EveningSettings
-
-CONVENTIONS = [
-    ("piter", _("Piter")),
-    ("leningrad", _("Leningrad")),
-    ("sochi", _("Sochi")),
-    ("rostov", _("Rostov")),
-    ("classic", _("Classic")),
-]
-SCHEMES = [
-    ("eight-point", _("eight-point")),
-    ("whists", _("whists")),
-    ("places", _("places")),
-    ("capped-whists", _("capped whists")),
-]
-FIRST_POLICIES = [
-    ("blocks", _("in the order of registration")),
-    ("spread", _("spread over the tables")),
-    ("draw", _("by lot")),
-]
-LATER_POLICIES = [
-    ("avoid_repeats", _("by the standings, avoiding repeated meetings")),
-    ("strict", _("strictly by the standings")),
-]
+from tournament.templatetags.code_words import (
+    CONVENTION_CHOICES,
+    FIRST_POLICY_CHOICES,
+    LATER_POLICY_CHOICES,
+    SCHEME_CHOICES,
+)
 
 
 class EveningForm(forms.Form):
@@ -42,10 +25,10 @@ class EveningForm(forms.Form):
     round_minutes = forms.IntegerField(label=_("Minutes of a round"), min_value=2, max_value=600)
     signal_minutes = forms.IntegerField(label=_("Signal, minutes before the end"), min_value=0, max_value=60)
     break_minutes = forms.IntegerField(label=_("Minutes of a break"), min_value=0, max_value=240)
-    convention = forms.ChoiceField(label=_("Convention"), choices=CONVENTIONS)
-    scheme = forms.ChoiceField(label=_("Points scheme"), choices=SCHEMES)
-    first_policy = forms.ChoiceField(label=_("Seating of round 1"), choices=FIRST_POLICIES)
-    later_policy = forms.ChoiceField(label=_("Seating of later rounds"), choices=LATER_POLICIES)
+    convention = forms.ChoiceField(label=_("Convention"), choices=CONVENTION_CHOICES)
+    scheme = forms.ChoiceField(label=_("Points scheme"), choices=SCHEME_CHOICES)
+    first_policy = forms.ChoiceField(label=_("Seating of round 1"), choices=FIRST_POLICY_CHOICES)
+    later_policy = forms.ChoiceField(label=_("Seating of later rounds"), choices=LATER_POLICY_CHOICES)
     seed = forms.IntegerField(
         label=_("Seed of the draw"),
         required=False,

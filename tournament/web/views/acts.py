@@ -21,12 +21,13 @@ from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.problem_texts import Refused
+from tournament.templatetags.code_words import FIRST_POLICY_CHOICES, LATER_POLICY_CHOICES
 from tournament.web.finding import or_404
-from tournament.web.forms.evenings import FIRST_POLICIES, LATER_POLICIES, RegisterForm
+from tournament.web.forms.evenings import RegisterForm
 from tournament.web.forms.sheets import read_number
 from tournament.web.views.desk import render_desk
 
-POLICIES = frozenset(code for code, _label in (*FIRST_POLICIES, *LATER_POLICIES))
+POLICIES = frozenset(code for code, _label in (*FIRST_POLICY_CHOICES, *LATER_POLICY_CHOICES))
 
 ActView = Callable[..., HttpResponse]
 

@@ -4,6 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """A request that no page of ours sends. Unlike Django's own page, it never reads the posted data."""
+    return render(request, "400.html", status=400)
+
+
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """This page belongs to somebody else's club, or needs another role."""
     return render(request, "403.html", status=403)

@@ -1,0 +1,131 @@
+"""The clock of a laptop does what beat and a worker do on a server, and nothing stops it but the end."""
+
+import contextlib
+import logging
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deploy.background import Job, jobs_of_the_clock, run_clock, run_due, start_clock
+from tests.factories.evenings import a_house, an_evening
+from tests.processes import ROOT, EveningServer
+from tournament.models import StandingsSnapshot
+from tournament.queries.stale import stale_tournaments
+
+PATIENCE = 30.0
+
+
+class Broken:
+    """A job that cannot be done; it counts how often it was tried."""
+
+    def __init__(self) -> None:
+        self.tries = 0
+
+    def __call__(self) -> None:
+        """Fail."""
+        self.tries += 1
+        raise ZeroDivisionError
+
+
+def wait_until(condition: Any) -> bool:
+    deadline = time.monotonic() + PATIENCE
+    while not condition() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    return bool(condition())
+
+
+def test_its_jobs_are_those_of_the_clock_of_a_server(settings) -> None:
+    assert [job.name for job in jobs_of_the_clock()] == list(settings.CELERY_BEAT_SCHEDULE)
+    assert all(job.seconds > 0 for job in jobs_of_the_clock())
+
+
+def test_an_interval_may_be_written_in_minutes(settings) -> None:
+    task = "tournament.refresh_stale_standings"
+    settings.CELERY_BEAT_SCHEDULE = {"one": {"task": task, "schedule": timedelta(minutes=2)}}
+    assert [job.seconds for job in jobs_of_the_clock()] == [120.0]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_stale_evening_becomes_current() -> None:
+    evening = an_evening(a_house(), players=4)
+    StandingsSnapshot.objects.all().delete()
+    assert list(stale_tournaments()) == [evening.pk]
+
+    run_due(jobs_of_the_clock(), now=100.0)
+
+    assert list(stale_tournaments()) == []
+    assert StandingsSnapshot.objects.get().tournament_id == evening.pk
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_job_that_fails_is_logged_and_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    broken, done = Broken(), []
+    jobs = [Job("broken", broken, 60.0), Job("good", lambda: done.append(1), 60.0)]
+
+    with caplog.at_level(logging.ERROR):
+        for now in (1.0, 30.0, 61.5):
+            run_due(jobs, now)
+
+    assert (broken.tries, len(done)) == (2, 2)
+    assert [record.message for record in caplog.records] == [
+        "the clock's job failed: broken; next try in 60 s"
+    ] * 2
+    assert caplog.records[0].exc_info is not None
+
+
+def test_it_goes_on_after_a_failure_until_it_is_told_to_stop() -> None:
+    broken, stop = Broken(), threading.Event()
+    clock = threading.Thread(target=run_clock, args=([Job("broken", broken, 0.01)], stop), daemon=True)
+    clock.start()
+    assert wait_until(lambda: broken.tries >= 3)
+    stop.set()
+    clock.join(PATIENCE)
+    assert not clock.is_alive()
+
+
+def test_with_a_broker_it_does_not_run(settings) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER = False
+    assert start_clock() is None
+
+
+def test_it_runs_once_and_without_a_delay_where_there_is_no_broker(settings) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER, settings.CELERY_BEAT_SCHEDULE = True, {}
+    stop = start_clock()
+    assert stop is not None
+    stop.set()
+
+
+LEAVE_A_STALE_EVENING = """
+from tests.factories.evenings import a_house, an_evening
+from tournament.models import StandingsSnapshot
+an_evening(a_house(), players=4)
+StandingsSnapshot.objects.all().delete()
+"""
+
+
+def snapshots(folder: Path) -> int:
+    with contextlib.closing(sqlite3.connect(folder / "pulka.sqlite3")) as database:
+        return int(database.execute("SELECT count(*) FROM tournament_standingssnapshot").fetchone()[0])
+
+
+def test_the_evenings_own_process_runs_it_and_ends_with_it(tmp_path: Path) -> None:
+    """A power cut between a sheet and its standings: after the next start nobody has to open a page."""
+    server = EveningServer(tmp_path / "data")
+    try:
+        server.open()
+        server.stop()
+        command = [sys.executable, "manage.py", "shell", "-c", LEAVE_A_STALE_EVENING]
+        subprocess.run(command, cwd=ROOT, env=dict(server.environment), check=True)
+        assert snapshots(server.folder) == 0
+
+        server.open()
+        assert wait_until(lambda: snapshots(server.folder) == 1)
+    finally:
+        assert server.stop() == 0
