@@ -1,13 +1,24 @@
 """Standings computed by many workers at once, and diplomas awarded by two directors."""
 
+import threading
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
+from django.db import connection, connections
 
-from tests.factories.evenings import a_closed_round, a_house, acting, an_evening
+from tests.factories.evenings import (
+    a_closed_round,
+    a_house,
+    a_phone_sheet,
+    a_running_round,
+    acting,
+    an_evening,
+)
 from tests.races.threads import together
 from tournament.derived.standings_snapshot import store_standings
-from tournament.models import Diploma, HistoryEntry, StandingsSnapshot, Tournament
+from tournament.models import Diploma, HistoryEntry, SheetVersion, StandingsSnapshot, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 
 pytestmark = [pytest.mark.races, pytest.mark.django_db(transaction=True)]
@@ -19,11 +30,50 @@ def test_eight_workers_store_one_picture_and_none_fails() -> None:
     a_closed_round(house, evening)
     StandingsSnapshot.objects.all().delete()
 
-    answers = together([partial(store_standings, tournament_id=evening.pk)] * 8, all_read_first=True)
+    answers = together([partial(store_standings, tournament_id=evening.pk)] * 8)
 
     assert sorted(answers) == [False] * 7 + [True]
     version = Tournament.objects.get().results_version
     assert StandingsSnapshot.objects.get().results_version == version
+
+
+def _counted_while_a_sheet_comes_in(*, wait_for_it: bool) -> int:
+    """Compute the standings of a round without sheets while one is handed in: how many tables count?"""
+    house = a_house()
+    evening = an_evening(house, players=4)
+    table = a_running_round(house, evening).tables.get()
+    evening.refresh_from_db()
+    sheet = threading.Thread(target=_alone, args=(partial(a_phone_sheet, table, {"p0": "20"}),))
+
+    def meanwhile(execute: Any, sql: str, *rest: Any) -> Any:
+        if 'FROM "tournament_round"' in sql and not sheet.ident:
+            sheet.start()
+            if wait_for_it:
+                sheet.join()
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(meanwhile):
+        store_standings(tournament_id=evening.pk)
+    sheet.join()
+    assert SheetVersion.objects.count() == 1
+    snapshot = StandingsSnapshot.objects.get(results_version=evening.results_version)
+    return int(snapshot.content["tables_counted"])
+
+
+def _alone(act: Callable[[], Any]) -> None:
+    try:
+        act()
+    finally:
+        connections.close_all()
+
+
+@pytest.mark.usefixtures("no_row_locks")
+def test_without_a_lock_a_version_gets_the_results_of_the_next_one() -> None:
+    assert _counted_while_a_sheet_comes_in(wait_for_it=True) == 1
+
+
+def test_a_version_has_its_own_results_whatever_comes_in_meanwhile() -> None:
+    assert _counted_while_a_sheet_comes_in(wait_for_it=False) == 0
 
 
 def test_two_directors_award_together_and_every_diploma_is_issued_once() -> None:
@@ -35,5 +85,5 @@ def test_two_directors_award_together_and_every_diploma_is_issued_once() -> None
 
     assert answers == [None, None]
     assert list(Diploma.objects.order_by("number").values_list("number", flat=True)) == [1, 2, 3, 4]
-    issued = HistoryEntry.objects.filter(act="award_diplomas").order_by("pk")
-    assert [len(entry.after["issued"]) for entry in issued] == [4, 0]
+    issued = HistoryEntry.objects.filter(act="award_diplomas")
+    assert [entry.after["issued"] for entry in issued] == [[1, 2, 3, 4]]
