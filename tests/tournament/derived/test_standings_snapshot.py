@@ -42,8 +42,18 @@ def computed(evening: Tournament) -> dict[str, Any]:
     return compute_standings(load_results(Tournament.objects.get(pk=evening.pk)))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(16, 216))
+def test_two_hundred_more_standings_equal_a_naive_recomputation(seed: int) -> None:
+    _equal_a_naive_recomputation(seed)
+
+
 @pytest.mark.parametrize("seed", range(16))
 def test_the_standings_equal_a_naive_recomputation(seed: int) -> None:
+    _equal_a_naive_recomputation(seed)
+
+
+def _equal_a_naive_recomputation(seed: int) -> None:
     played = RandomEvening(seed)
     played.play()
 
