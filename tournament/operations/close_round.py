@@ -31,7 +31,10 @@ def close_round(
     missing = _missing(row)
     comment = tidy_text(comment, 300)
     if missing and not comment:
-        raise Refused.because(missing)
+        raise Refused(
+            *missing,
+            _("To close it all the same, write why. A table without a sheet is annulled until it comes."),
+        )
     row.state = RoundState.CLOSED
     row.closed_at = now
     row.save(update_fields=["state", "closed_at"])

@@ -15,7 +15,7 @@ from tournament.access import Hand, demand, may_assist, may_direct, seated
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
 from tournament.models import RoundState, SheetSource, SheetVersion, Table, Tournament, tidy_text
-from tournament.problem_texts import Refused, Sentence
+from tournament.problem_texts import Refused, Sentence, sentences
 from tournament.queries.results import newest_versions
 from tournament.row_locks import lock_table, lock_tournament
 from tournament.scoring_bridge import entry_names, read_typed, sheet_fields
@@ -36,17 +36,15 @@ class SheetDoubtful(Refused):
     def __init__(self, problems: tuple[Problem, ...], empty: int) -> None:
         self.problems = problems
         self.empty = empty
-        words: list[Sentence] = []
-        if problems:
-            words.append(_("Look once more at what is marked. If it is right, save it all the same."))
+        words: list[Sentence] = sentences(problems)
         if empty:
             cells = ngettext_lazy(
-                "%(empty)d cell is empty and would count as 0. If it is right, save it all the same.",
-                "%(empty)d cells are empty and would count as 0. If they are right, save them all the same.",
+                "%(empty)d cell is empty and would count as 0.",
+                "%(empty)d cells are empty and would count as 0.",
                 "empty",
             )
             words.append(cells % {"empty": empty})
-        super().__init__(*words)
+        super().__init__(*words, _("If all this is right, press the button once more."))
 
 
 class SheetChanged(Refused):

@@ -35,11 +35,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation."""
+    """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation, of a table |
+    come | left, of a name, since the round was seated."""
 
     kind: str
     table: int | None = None
     count: int | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class StandingRow:
     @property
     def scored(self) -> bool:
         """Whether anything counts for him yet; if not, his points are unknown and never shown as 0."""
-        return any(cell.points is not None for cell in self.cells)
+        return any(cell.state in ("played", "missed", "annulled") for cell in self.cells)
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,10 +86,11 @@ def _suggestions(tournament: Tournament) -> tuple[str, ...]:
 
 
 def _awards(tournament: Tournament) -> tuple[AwardRow, ...]:
-    """Awards with their valid diplomas: places first, then the others by number."""
+    """Awards with their valid diplomas, prize-winners first, each part in the order of the standings."""
     rows = Award.objects.filter(tournament=tournament).select_related("entrant__person")
     valid = {diploma.award_id: diploma for diploma in tournament.diplomas.filter(voided_at__isnull=True)}
-    ordered = sorted(rows, key=lambda row: (row.place is None, row.place or 0, row.entrant.number))
+    standing = {award: diploma.content["standing"] for award, diploma in valid.items()}
+    ordered = sorted(rows, key=lambda row: (row.place is None, standing.get(row.pk, 0), row.entrant.number))
     return tuple(
         AwardRow(
             id=row.pk,
@@ -126,8 +127,24 @@ def _next_action(
     if clock.state == "running":
         waiting = [table.number for table in latest.tables if table.sheet_state == "submitted"]
         return NextAction("play", latest.number, table=waiting[0] if waiting else None)
+    changed = _changed_since_seated(latest, entrants)
+    if changed:
+        return NextAction("seat", latest.number, changed)
     acts = {RoundState.DRAFT: "publish", RoundState.PUBLISHED: "start", RoundState.RUNNING: "end"}
     return NextAction(acts[RoundState(latest.state)], latest.number)
+
+
+def _changed_since_seated(latest: RoundView, entrants: tuple[EntrantRow, ...]) -> tuple[Missing, ...]:
+    """Who has left a seating that has not begun, and who has come since it was proposed (R-10)."""
+    seated = {seat.entrant_id for table in latest.tables for seat in table.seats}
+    not_begun = latest.state in (RoundState.DRAFT, RoundState.PUBLISHED)
+    left = [row for row in entrants if not_begun and row.withdrawn and row.id in seated]
+    proposed = latest.state == RoundState.DRAFT
+    come = [row for row in entrants if proposed and not row.withdrawn and row.id not in seated]
+    return (
+        *(Missing("left", name=row.name) for row in left),
+        *(Missing("come", name=row.name) for row in come),
+    )
 
 
 def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantRow, ...]) -> NextAction:
@@ -153,7 +170,8 @@ def _steps(tournament: Tournament, rows: list[Round], entrants: tuple[EntrantRow
     """Registration, the rounds with the breaks between them, the awards."""
     players = sum(not row.withdrawn for row in entrants)
     by_number = {row.number: row for row in rows}
-    steps = [Step("registration", "done" if rows else "now", players=players)]
+    begun = bool(rows and rows[0].started_at)
+    steps = [Step("registration", "done" if begun else "now", players=players)]
     for number in range(1, tournament.rounds_planned + 1):
         steps.append(_round_step(tournament, number, by_number.get(number)))
         if number < tournament.rounds_planned:
@@ -167,7 +185,7 @@ def _steps(tournament: Tournament, rows: list[Round], entrants: tuple[EntrantRow
 def _round_step(tournament: Tournament, number: int, row: Round | None) -> Step:
     if row is None:
         return Step("round", "ahead", number, minutes=tournament.round_minutes)
-    state = "done" if row.state == RoundState.CLOSED else "now"
+    state = "done" if row.state == RoundState.CLOSED else "now" if row.started_at else "ahead"
     return Step("round", state, number, row.started_at, row.ended_at or row.ends_at, tournament.round_minutes)
 
 

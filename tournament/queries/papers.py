@@ -20,7 +20,7 @@ def diploma_facts(user: Any, tournament_id: int, number: int | None = None) -> t
     found = list(chosen.select_related("award__entrant__person", "replaced_by"))
     if not found:
         raise Diploma.DoesNotExist
-    found.sort(key=lambda row: (row.content["place"] is None, row.content["place"] or 0, row.number))
+    found.sort(key=lambda row: (row.content["place"] is None, row.content["standing"], row.number))
     return tuple(_facts(tournament, row) for row in found)
 
 

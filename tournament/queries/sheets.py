@@ -7,7 +7,7 @@ from django.db.models import prefetch_related_objects
 
 from scoring.sheet_checks import compare_declared
 from tournament.access import demand, may_assist
-from tournament.models import RoundState, SheetVersion, Table, Tournament
+from tournament.models import Round, RoundState, SheetVersion, Table, Tournament
 from tournament.page_data import ResultView, SeatView, SheetReceipt, TablePage
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link
@@ -49,7 +49,7 @@ def table_page(table: Table, now: datetime) -> TablePage:
         link=evening_link(tournament, 0, table.round),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
-        clock=clock_of(tournament, table.round, now),
+        clock=clock_of(tournament, _present_round(tournament), now),
         round_number=table.round.number,
         round_state=table.round.state,
         table=view,
@@ -58,6 +58,12 @@ def table_page(table: Table, now: datetime) -> TablePage:
         confirmed_at=table.confirmed_at,
         confirmed_by=_who(view.seats, table.confirmed_by, table.confirmed_by_seat),
     )
+
+
+def _present_round(tournament: Tournament) -> Round | None:
+    """The evening's latest published round: its clock is the one that goes, whatever sheet is open."""
+    published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
+    return published.order_by("-number").first()
 
 
 def _receipt(tournament: Tournament, seats: tuple[SeatView, ...], version: SheetVersion) -> SheetReceipt:

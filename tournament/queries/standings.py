@@ -45,5 +45,6 @@ def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
 
 
 def _cell(cell: dict[str, Any]) -> RoundCell:
-    points = cell["points"]
+    # A table without a sheet counts as annulled, but is shown as missing, never as 0.
+    points = None if cell["state"] == "annulled" else cell["points"]
     return RoundCell(cell["state"], None if points is None else Fraction(points), cell["table"])

@@ -71,6 +71,7 @@ def test_tables_that_lack_a_sheet_or_its_confirmation_are_named() -> None:
         assert refused(close_round, comment=comment, **acting(house, evening)) == (
             "The sheet of table 2 is not confirmed.",
             "Table 3 has not handed in its sheet.",
+            "To close it all the same, write why. A table without a sheet is annulled until it comes.",
         )
 
 

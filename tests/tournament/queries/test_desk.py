@@ -26,6 +26,7 @@ from tests.factories.evenings import (
 from tournament.models import Diploma, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.end_round import end_round
+from tournament.operations.register_player import register_player
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.page_data import DeskPage, EntrantRow, Missing, NextAction, Step
 from tournament.queries.desk import desk_page
@@ -188,3 +189,24 @@ def test_awards_stand_with_their_valid_diplomas() -> None:
     assert [row.diploma_id for row in awards] == [
         Diploma.objects.get(number=number).pk for number in (5, 6, 7, 8)
     ]
+
+
+@pytest.mark.parametrize("made", [a_drafted_round, a_published_round])
+def test_who_has_left_a_seating_is_named_and_the_round_is_to_be_seated_anew(made: Any) -> None:
+    house = a_house()
+    evening = an_evening(house, players=8)
+    made(house, evening)
+    withdraw_player(entrant_id=entrant_ids(evening)[0], **acting(house, evening))
+
+    assert the_desk(house, evening).next == NextAction("seat", 1, (Missing("left", name="Игрок 01"),))
+
+
+def test_who_has_come_is_named_before_the_publication_and_waits_for_the_next_round_after_it() -> None:
+    house = a_house()
+    evening = an_evening(house, players=7)
+    a_drafted_round(house, evening)
+    register_player(name="Поздний", **acting(house, evening))
+    assert the_desk(house, evening).next == NextAction("seat", 1, (Missing("come", name="Поздний"),))
+    a_published_round(house, evening)
+    register_player(name="Совсем поздний", **acting(house, evening))
+    assert the_desk(house, evening).next == NextAction("start", 1)

@@ -239,3 +239,14 @@ def test_a_doubt_about_a_player_stands_beside_no_cell() -> None:
             f"{seats[1].name}: Whists are written on a player who has neither pulya nor gora.",
         )
     ]
+
+
+def test_beside_an_old_sheet_goes_the_clock_of_the_present_round() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    old = a_closed_round(house, evening).tables.get()
+    a_running_round(house, evening, "strict")
+
+    page = the_page(old)
+
+    assert (page.round_number, page.clock.round_number, page.clock.state) == (1, 2, "running")

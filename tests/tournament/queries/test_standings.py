@@ -10,7 +10,9 @@ from tests.factories.evenings import (
     a_running_round,
     a_sheet,
     acting,
+    an_ended_round,
     an_evening,
+    close_as_it_is,
     entrant_ids,
     pulya_only,
 )
@@ -106,3 +108,17 @@ def test_names_and_marks_are_those_of_now() -> None:
 
     assert (rows[leaver].name, rows[leaver].withdrawn, rows[leaver].number) == ("Новая Фамилия", True, 2)
     assert [row.withdrawn for row in rows.values()].count(True) == 1
+
+
+def test_r15_a_table_without_a_sheet_counts_as_annulled_and_is_shown_as_missing() -> None:
+    house = a_house()
+    evening = an_evening(house, players=3)
+    an_ended_round(house, evening)
+    close_as_it_is(house, evening)
+    store_standings(tournament_id=evening.pk)
+    evening.refresh_from_db()
+
+    rows = standings_of(evening).rows
+
+    shown = [(row.cells[0].state, row.cells[0].points, row.points) for row in rows]
+    assert shown == [("annulled", None, 0)] * 3
