@@ -1,9 +1,11 @@
-"""What a browser posts: filled forms of the pages."""
+"""What a browser posts: filled forms of the pages, and the director's own browser."""
 
 from uuid import uuid4
 
-from tournament.queries.sheet_grid import posted_cells
-from tournament.web.forms.sheets import digest_of
+from django.test import Client
+
+from tests.factories.evenings import House
+from tournament.web.forms.sheets import digest_of, posted_cells
 
 
 def a_sheet_form(
@@ -16,3 +18,10 @@ def a_sheet_form(
         "accepted": digest_of(posted_cells(cells, size)),
         **cells,
     }
+
+
+def desk_of(house: House) -> Client:
+    """The owner's browser, logged in."""
+    client = Client()
+    client.force_login(house.owner)
+    return client

@@ -11,7 +11,9 @@ LARGEST_FILE = 2_000_000
 
 # Put together here, so that this file does not contain what it looks for.
 HOSTS = ["pypi" + ".org", "pythonhosted" + ".org", "npmjs" + ".org", "deb.debian" + ".org", "/simple" + "/"]
-PLACES = ["/root" + "/", "/work" + "/", "file" + "://", "--index-url" + " ", "--find-links" + " "]
+FOLDERS = [f"/{name}/" for name in ("root", "work")]
+OPTIONS = [f"--{name}{ending} " for name, ending in (("index", "-url"), ("find", "-links"))]
+PLACES = [*FOLDERS, *OPTIONS, "file" + "://"]
 
 
 def committed_files() -> list[Path]:

@@ -15,6 +15,7 @@ from scoring.points import RoundPoints
 from scoring.standings import PlayerResult, RoundResult, StandingsRow, TieBreak, rank_players
 from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament
 from tournament.queries.results import EveningResults, RoundResults, TableResult, load_results
+from tournament.row_locks import lock_tournament
 
 logger = logging.getLogger(__name__)
 
@@ -31,8 +32,11 @@ def store_standings(*, tournament_id: int) -> bool:
     """
     with transaction.atomic():
         # Under the lock of every act: the version and the results it names cannot part.
-        tournament = Tournament.objects.select_for_update().filter(pk=tournament_id).first()
-        if tournament is None or _is_current(tournament):
+        try:
+            tournament = lock_tournament(tournament_id)
+        except Tournament.DoesNotExist:
+            return False
+        if _is_current(tournament):
             return False
         content = compute_standings(load_results(tournament))
         _, made = StandingsSnapshot.objects.get_or_create(

@@ -5,7 +5,7 @@ from tournament.models.documents import Award, AwardKind, Diploma
 from tournament.models.entrants import Entrant, EntrantState
 from tournament.models.history import HistoryEntry
 from tournament.models.people import Person
-from tournament.models.rounds import Round, RoundState
+from tournament.models.rounds import PLAYED, Round, RoundState
 from tournament.models.sheets import SheetSource, SheetVersion
 from tournament.models.standings import StandingsSnapshot
 from tournament.models.tables import Seat, Table
@@ -14,6 +14,7 @@ from tournament.models.tournaments import Tournament, TournamentState
 
 __all__ = [
     "NAME_LENGTH",
+    "PLAYED",
     "Award",
     "AwardKind",
     "Club",

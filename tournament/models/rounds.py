@@ -17,6 +17,10 @@ class RoundState(models.TextChoices):
     CLOSED = "closed", _("closed")
 
 
+PLAYED = (RoundState.RUNNING, RoundState.OVER, RoundState.CLOSED)
+"""A round that has been started, whatever came of it."""
+
+
 class Round(models.Model):
     """One round. `ends_at` moves with pauses and extensions; `ended_at` is when the button ended play."""
 

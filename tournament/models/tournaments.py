@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from scoring.tie_breaks import DEFAULT_TIE_BREAKS
 from tournament.models.clubs import Club
 
 
@@ -17,7 +18,7 @@ class TournamentState(models.TextChoices):
 
 def default_tie_breaks() -> list[str]:
     """R-8 in its default order."""
-    return ["whists", "first_places", "best_round", "direct"]
+    return [tie_break.value for tie_break in DEFAULT_TIE_BREAKS]
 
 
 class Tournament(models.Model):

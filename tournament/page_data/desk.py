@@ -68,7 +68,6 @@ class AwardRow:
     name: str
     prize: str
     diploma_number: int | None
-    diploma_id: int | None
 
 
 @dataclass(frozen=True, slots=True)

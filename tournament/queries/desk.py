@@ -99,7 +99,6 @@ def _awards(tournament: Tournament) -> tuple[AwardRow, ...]:
             name=row.entrant.person.name,
             prize=row.prize,
             diploma_number=valid[row.pk].number if row.pk in valid else None,
-            diploma_id=valid[row.pk].pk if row.pk in valid else None,
         )
         for row in ordered
     )

@@ -2,14 +2,12 @@
 
 from itertools import combinations
 
-from tournament.models import RoundState, Table
-
-_PLAYED = (RoundState.RUNNING, RoundState.OVER, RoundState.CLOSED)
+from tournament.models import PLAYED, Table
 
 
 def meetings_before(tournament_id: int) -> tuple[list[tuple[int, int]], list[int]]:
     """Pairs of entrants that met (each once, lower id first) and those who sat at three, two queries."""
-    tables = Table.objects.filter(round__tournament_id=tournament_id, round__state__in=_PLAYED)
+    tables = Table.objects.filter(round__tournament_id=tournament_id, round__state__in=PLAYED)
     met: set[tuple[int, int]] = set()
     sat_at_three: set[int] = set()
     for table in tables.prefetch_related("seats"):

@@ -4,10 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.points import PointsScheme, RoundPoints
-from tournament.models import Entrant, Round, RoundState, SheetVersion, Table, Tournament
+from tournament.models import PLAYED, Entrant, Round, RoundState, SheetVersion, Table, Tournament
 from tournament.scoring_bridge import outcome_of_version, scheme_of
-
-_PLAYED = (RoundState.RUNNING, RoundState.OVER, RoundState.CLOSED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,7 @@ def newest_versions(tables: list[Table]) -> dict[int, SheetVersion]:
 
 def load_results(tournament: Tournament) -> EveningResults:
     """Load an evening's results; the number of queries does not depend on its size."""
-    rounds = list(Round.objects.filter(tournament=tournament, state__in=_PLAYED).order_by("number"))
+    rounds = list(Round.objects.filter(tournament=tournament, state__in=PLAYED).order_by("number"))
     tables = list(Table.objects.filter(round__in=rounds).prefetch_related("seats").order_by("number"))
     versions = newest_versions(tables)
     return EveningResults(

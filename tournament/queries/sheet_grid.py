@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from scoring.problems import Problem, ProblemCode
 from scoring.sheets import Sheet
@@ -127,8 +126,3 @@ def _results(
         ResultView(seat, cells.get(f"d{at}", ""), at in differing)
         for at, seat in enumerate(with_outcome(seats, outcome_of(sheet, tournament)))
     )
-
-
-def posted_cells(data: Any, size: int) -> dict[str, str]:
-    """The sheet's fields out of posted data, each shortened to what a cell can hold."""
-    return {name: str(data.get(name, ""))[:120] for name in cell_names(size)}

@@ -36,12 +36,6 @@ def whole(value: Fraction | int | None) -> str:
     return rounded_text(value)
 
 
-@register.filter
-def is_exact(value: Fraction | int | None) -> bool:
-    """Whether `whole` says all there is to say."""
-    return is_whole(value)
-
-
 @register.simple_tag
 def whists(value: Fraction | int | None, key: str = "") -> SafeString | str:
     """Whole whists; where a part is lost, a disclosure with the exact number for keys and fingers.

@@ -9,9 +9,8 @@ from django.utils.translation import gettext as _
 from tournament.operations.submit_sheet import SheetChanged, SheetDoubtful
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused, Sentence
-from tournament.queries.sheet_grid import posted_cells
 from tournament.templatetags.pulka import clock_time
-from tournament.web.forms.sheets import digest_of
+from tournament.web.forms.sheets import digest_of, posted_cells
 
 
 def sheet_context(

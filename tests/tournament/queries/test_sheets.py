@@ -21,8 +21,9 @@ from tests.factories.evenings import (
 )
 from tournament.models import Table
 from tournament.page_data import TablePage
-from tournament.queries.sheet_grid import cell_names, checked_grid, grid_at_hand, posted_cells
+from tournament.queries.sheet_grid import cell_names, checked_grid, grid_at_hand
 from tournament.queries.sheets import table_at_desk, table_by_code, table_page
+from tournament.web.forms.sheets import posted_cells
 
 pytestmark = pytest.mark.django_db
 

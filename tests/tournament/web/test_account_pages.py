@@ -10,9 +10,9 @@ from django.urls import reverse
 from tests.factories.evenings import (
     NOW,
     House,
-    a_house,
     an_evening,
 )
+from tests.factories.forms import desk_of
 from tournament.models import Round
 from tournament.operations.invite_owner import invite_owner
 from tournament.web.forms.founding import FoundingForm, latin_slug
@@ -20,18 +20,6 @@ from tournament.web.site import site_address
 from tournament.web.views.errors import broken
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def house() -> House:
-    return a_house()
-
-
-def desk_of(house: House) -> Client:
-    """The owner's browser, logged in."""
-    client = Client()
-    client.force_login(house.owner)
-    return client
 
 
 def test_the_one_time_link_makes_the_owner_and_his_club_once() -> None:

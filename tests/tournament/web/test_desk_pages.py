@@ -9,31 +9,18 @@ from tests.factories.evenings import (
     NOW,
     House,
     a_closed_round,
-    a_house,
     a_running_round,
     a_sheet,
     an_evening,
     pulya_only,
 )
-from tests.factories.forms import a_sheet_form
+from tests.factories.forms import a_sheet_form, desk_of
 from tournament.models import Entrant, Round, RoundState, SheetVersion, StandingsSnapshot, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.seat_round import seat_round
 from tournament.page_data import DeskPage
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def house() -> House:
-    return a_house()
-
-
-def desk_of(house: House) -> Client:
-    """The owner's browser, logged in."""
-    client = Client()
-    client.force_login(house.owner)
-    return client
 
 
 def test_the_desk_asks_for_a_login(house: House) -> None:

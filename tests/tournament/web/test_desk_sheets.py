@@ -4,16 +4,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories.evenings import House, a_house, a_phone_sheet, a_running_round, an_evening
+from tests.factories.evenings import House, a_phone_sheet, a_running_round, an_evening
 from tests.factories.forms import a_sheet_form
 from tournament.models import SheetVersion, Table
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def house() -> House:
-    return a_house()
 
 
 @pytest.fixture

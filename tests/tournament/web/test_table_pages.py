@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories.evenings import NOW, House, a_house, a_running_round, a_sheet, an_evening, pulya_only
+from tests.factories.evenings import NOW, House, a_running_round, a_sheet, an_evening, pulya_only
 from tests.factories.forms import a_sheet_form
 from tournament.models import SheetVersion, Table
 from tournament.operations.publish_seating import publish_seating
@@ -13,11 +13,6 @@ from tournament.operations.seat_round import seat_round
 from tournament.queries.sheet_grid import cell_names
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def house() -> House:
-    return a_house()
 
 
 @pytest.fixture

@@ -2,12 +2,13 @@
 
 import hashlib
 from collections.abc import Mapping
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.http import QueryDict
 
 from tournament.operations.submit_sheet import TypedSheet
-from tournament.queries.sheet_grid import posted_cells
+from tournament.queries.sheet_grid import cell_names
 
 
 def read_typed_sheet(data: QueryDict, size: int) -> TypedSheet:
@@ -20,6 +21,11 @@ def read_typed_sheet(data: QueryDict, size: int) -> TypedSheet:
         comment=data.get("comment", "")[:300],
         looked_again=data.get("accepted", "") == digest_of(cells),
     )
+
+
+def posted_cells(data: Any, size: int) -> dict[str, str]:
+    """The sheet's fields out of posted data, each shortened to what a cell can hold."""
+    return {name: str(data.get(name, ""))[:120] for name in cell_names(size)}
 
 
 def digest_of(cells: Mapping[str, str]) -> str:

@@ -17,9 +17,9 @@ from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.submit_sheet import submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
-from tournament.queries.sheet_grid import checked_grid, grid_at_hand, posted_cells
+from tournament.queries.sheet_grid import checked_grid, grid_at_hand
 from tournament.queries.sheets import table_by_code, table_page
-from tournament.web.forms.sheets import read_number, read_typed_sheet
+from tournament.web.forms.sheets import posted_cells, read_number, read_typed_sheet
 from tournament.web.sheet_form import sheet_context
 
 TableView = Callable[..., HttpResponse]
