@@ -12,7 +12,7 @@ from tournament.history_log import record
 from tournament.models import Award, AwardKind, Diploma, RoundState, Tournament, TournamentState, tidy_text
 from tournament.problem_texts import Refused
 from tournament.queries.results import load_results
-from tournament.row_locks import lock_tournament
+from tournament.row_locks import lock_open_round, lock_tournament
 
 PRIZE_PLACES = 3
 _SAT = ("played", "annulled")
@@ -55,7 +55,13 @@ def award_diplomas(*, actor: Any, tournament_id: int, now: datetime, comment: st
 
 
 def _end_early(tournament: Tournament, comment: str) -> None:
-    """Refuse while there is something left to play; with a comment the rounds played are all there are."""
+    """Refuse while there is something left to play; with a comment the rounds played are all there are.
+
+    A seating that has not been started goes with the rounds that will not be played.
+    """
+    present = lock_open_round(tournament)
+    if comment and present is not None and present.started_at is None:
+        present.delete()
     states = list(tournament.rounds.values_list("state", flat=True))
     if not states or any(state != RoundState.CLOSED for state in states):
         raise Refused(_("Close the round first; then the evening can be awarded."))

@@ -9,7 +9,9 @@ from tests.factories.evenings import (
     NOW,
     House,
     a_closed_round,
+    a_drafted_round,
     a_house,
+    a_published_round,
     a_running_round,
     a_sheet,
     acting,
@@ -295,3 +297,32 @@ def test_two_evenings_number_their_diplomas_each_from_one() -> None:
         award_diplomas(**acting(house, evening))
 
     assert list(Diploma.objects.order_by("pk").values_list("number", flat=True)) == [1, 2, 3, 4] * 2
+
+
+@pytest.mark.parametrize("made", [a_drafted_round, a_published_round])
+def test_an_evening_that_everybody_leaves_before_the_next_start_can_be_ended(made: Any) -> None:
+    house = a_house()
+    evening = an_evening(house, players=4, rounds_planned=3)
+    a_closed_round(house, evening)
+    made(house, evening, "strict")
+    for entrant in entrant_ids(evening):
+        withdraw_player(entrant_id=entrant, **acting(house, evening))
+    assert refused(award_diplomas, **acting(house, evening)) == (
+        "Close the round first; then the evening can be awarded.",
+    )
+
+    award_diplomas(comment="все разошлись", **acting(house, evening))
+
+    evening.refresh_from_db()
+    assert (evening.state, evening.rounds_planned, evening.rounds.count()) == (TournamentState.FINISHED, 1, 1)
+
+
+def test_a_round_that_is_played_is_not_thrown_away_by_ending_the_evening() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4, rounds_planned=3)
+    a_closed_round(house, evening)
+    a_running_round(house, evening, "strict")
+
+    assert refused(award_diplomas, comment="поздно", **acting(house, evening)) == (
+        "Close the round first; then the evening can be awarded.",
+    )
