@@ -1,20 +1,24 @@
 """Rows, fields and constraints. Models know no rule of the game, no act and no page."""
 
+from tournament.models.adjustments import Adjustment
 from tournament.models.clubs import Club, Membership, OwnerInvitation, Role
 from tournament.models.documents import Award, AwardKind, Diploma
 from tournament.models.entrants import Entrant, EntrantState
 from tournament.models.history import HistoryEntry
+from tournament.models.payments import Payment
 from tournament.models.people import Person
+from tournament.models.photos import SheetPhoto
 from tournament.models.rounds import PLAYED, Round, RoundState
 from tournament.models.sheets import SheetSource, SheetVersion
 from tournament.models.standings import StandingsSnapshot
-from tournament.models.tables import Seat, Table
+from tournament.models.tables import Seat, Table, TableEnding
 from tournament.models.texts import NAME_LENGTH, fold_name, is_readable, tidy_name, tidy_text
 from tournament.models.tournaments import Tournament, TournamentState
 
 __all__ = [
     "NAME_LENGTH",
     "PLAYED",
+    "Adjustment",
     "Award",
     "AwardKind",
     "Club",
@@ -24,15 +28,18 @@ __all__ = [
     "HistoryEntry",
     "Membership",
     "OwnerInvitation",
+    "Payment",
     "Person",
     "Role",
     "Round",
     "RoundState",
     "Seat",
+    "SheetPhoto",
     "SheetSource",
     "SheetVersion",
     "StandingsSnapshot",
     "Table",
+    "TableEnding",
     "Tournament",
     "TournamentState",
     "fold_name",

@@ -12,19 +12,25 @@ class AwardKind(models.TextChoices):
 
     PLACE = "place", _("place")
     PARTICIPANT = "participant", _("participant")
+    NOMINATION = "nomination", _("nomination")
 
 
 class Award(models.Model):
-    """An award of the evening; a prize is a free text."""
+    """An award of the evening; a prize is a free text, and so is what a nomination is for."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="awards")
     entrant = models.ForeignKey(Entrant, on_delete=models.PROTECT, related_name="awards")
     kind = models.CharField(max_length=12, choices=AwardKind)
     place = models.PositiveSmallIntegerField(null=True)
+    title = models.CharField(max_length=120, blank=True)
     prize = models.CharField(max_length=200, blank=True)
 
     class Meta:
         constraints = (
+            models.CheckConstraint(
+                condition=~models.Q(kind="nomination") | ~models.Q(title=""),
+                name="a_nomination_says_what_for",
+            ),
             models.UniqueConstraint(
                 fields=("tournament", "entrant"),
                 condition=models.Q(kind__in=("place", "participant")),

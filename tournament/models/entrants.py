@@ -8,20 +8,43 @@ from tournament.models.tournaments import Tournament
 
 
 class EntrantState(models.TextChoices):
-    """Whether an entrant is seated in the rounds to come (R-10)."""
+    """Whether an entrant is seated in the rounds to come (R-10).
+
+    `waiting`: the evening was full when he came. `standby`: he plays only when asked, to fill a table.
+    """
 
     ACTIVE = "active", _("plays")
+    WAITING = "waiting", _("on the waiting list")
+    STANDBY = "standby", _("plays when asked")
     WITHDRAWN = "withdrawn", _("left")
 
 
+class Entrants(models.Manager["Entrant"]):
+    """Entrants by what they do just now."""
+
+    def playing(self, tournament: Tournament) -> "models.QuerySet[Entrant]":
+        """Those who are seated in the next round: they play and were not missing at the roll call."""
+        rows = self.filter(tournament=tournament, state=EntrantState.ACTIVE, absent=False)
+        return rows.select_related("person").order_by("number")
+
+
 class Entrant(models.Model):
-    """A person's part in an evening. Numbers are given in order of registration and survive every removal."""
+    """A person's part in an evening. Numbers are given in order of registration and survive every removal.
+
+    `absent`: missing at the last roll call, until he is seen again. `house`: fills a table and stands outside
+    the ranking (R-12). `fee`: what he owes, none for the evening's own fee.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entrants")
     person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="entries")
     number = models.PositiveIntegerField()
     state = models.CharField(max_length=10, choices=EntrantState, default=EntrantState.ACTIVE)
+    absent = models.BooleanField(default=False)
+    house = models.BooleanField(default=False)
+    fee = models.PositiveIntegerField(null=True)
     registered_at = models.DateTimeField()
+
+    objects = Entrants()
 
     class Meta:
         ordering = ("number",)

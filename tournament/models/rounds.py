@@ -22,7 +22,11 @@ PLAYED = (RoundState.RUNNING, RoundState.OVER, RoundState.CLOSED)
 
 
 class Round(models.Model):
-    """One round. `ends_at` moves with pauses and extensions; `ended_at` is when the button ended play."""
+    """One round. `ends_at` moves with pauses and extensions; `ended_at` is when the button ended play.
+
+    `figures` are those of the seating as it stands, `proposals` those of each policy (R-4); `by_hand`: the
+    director has moved somebody. `paused_at`: the clock stands still since then.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
@@ -30,10 +34,13 @@ class Round(models.Model):
     policy = models.CharField(max_length=16)
     seed = models.PositiveBigIntegerField()
     figures = models.JSONField(default=dict)
+    proposals = models.JSONField(default=dict)
+    by_hand = models.BooleanField(default=False)
     results_version = models.PositiveIntegerField(default=0)
     started_at = models.DateTimeField(null=True)
     ends_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
+    paused_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -51,6 +58,10 @@ class Round(models.Model):
                 condition=Q(state__in=("draft", "published"))
                 | Q(started_at__isnull=False, ends_at__isnull=False),
                 name="a_started_round_knows_its_instants",
+            ),
+            models.CheckConstraint(
+                condition=Q(paused_at__isnull=True) | Q(state="running"),
+                name="only_a_running_round_is_paused",
             ),
         )
 

@@ -21,8 +21,18 @@ def default_tie_breaks() -> list[str]:
     return [tie_break.value for tie_break in DEFAULT_TIE_BREAKS]
 
 
+def default_fund_shares() -> list[int]:
+    """Half the fund for the winner, then three and two tenths."""
+    return [50, 30, 20]
+
+
 class Tournament(models.Model):
-    """One evening. Settings are data: the evening keeps its own copy once play has started."""
+    """One evening. Settings are data: the evening keeps its own copy once play has started.
+
+    Switches: `leaver_misses`, rounds after somebody has left count as missed (R-10); `prize_rounds`, so many
+    rounds must be played for a prize, none for all (R-10); `substitute_counts`, the result of a seat that was
+    taken over counts for the one who took it over (R-13). Money is in whole units of the currency.
+    """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tournaments")
     name = models.CharField(max_length=120)
@@ -41,6 +51,21 @@ class Tournament(models.Model):
     later_policy = models.CharField(max_length=16, default="avoid_repeats")
     seed = models.PositiveBigIntegerField()
     director_name = models.CharField(max_length=120, blank=True)
+    protest_minutes = models.PositiveSmallIntegerField(default=15)
+    capacity = models.PositiveSmallIntegerField(null=True)
+    leaver_misses = models.BooleanField(default=True)
+    prize_rounds = models.PositiveSmallIntegerField(null=True)
+    substitute_counts = models.BooleanField(default=False)
+    fee = models.PositiveIntegerField(default=0)
+    currency = models.CharField(max_length=8, default="₽")
+    fund_percent = models.PositiveSmallIntegerField(default=100)
+    fund_shares = models.JSONField(default=default_fund_shares)
+    rehearsal = models.BooleanField(default=False)
+
+    announcement = models.CharField(max_length=200, blank=True)
+    standings_hidden = models.BooleanField(default=False)
+    final_at = models.DateTimeField(null=True)
+    final_version = models.PositiveIntegerField(null=True)
 
     results_version = models.PositiveIntegerField(default=0)
     awarded_version = models.PositiveIntegerField(null=True)
@@ -58,6 +83,9 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 condition=Q(signal_minutes__lt=models.F("round_minutes")),
                 name="the_signal_is_inside_the_round",
+            ),
+            models.CheckConstraint(
+                condition=Q(fund_percent__lte=100), name="the_fund_is_at_most_what_was_paid"
             ),
         )
 

@@ -11,12 +11,14 @@ from django.db.models import Model
 
 from tests.factories.evenings import NOW, a_house, a_phone_sheet, a_running_round, an_evening
 from tournament.models import (
+    Adjustment,
     Award,
     Club,
     Diploma,
     Entrant,
     Membership,
     OwnerInvitation,
+    Payment,
     Person,
     Round,
     Seat,
@@ -87,6 +89,42 @@ def _snapshot() -> StandingsSnapshot:
     )
 
 
+def _adjustment(**changes: Any) -> Adjustment:
+    fields = {"points": 1, "reason": "за порядок", "author_id": Membership.objects.get().user_id}
+    return Adjustment.objects.create(
+        tournament=Tournament.objects.get(),
+        entrant=Entrant.objects.get(number=1),
+        created_at=NOW,
+        **fields | changes,
+    )
+
+
+def _payment(amount: int = 500) -> Payment:
+    return Payment.objects.create(
+        tournament=Tournament.objects.get(),
+        entrant=Entrant.objects.get(number=1),
+        amount=amount,
+        form_key=UUID(int=2),
+        author_id=Membership.objects.get().user_id,
+        created_at=NOW,
+    )
+
+
+def _nomination() -> Award:
+    return Award.objects.create(
+        tournament=Tournament.objects.get(), entrant=Entrant.objects.get(number=1), kind="nomination"
+    )
+
+
+def _take_two_seats_over() -> None:
+    _again(Entrant.objects.get(number=1), number=9, person_id=_stranger().pk)
+    Seat.objects.update(substitute=Entrant.objects.get(number=9))
+
+
+def _stranger() -> Person:
+    return Person.objects.create(club=Club.objects.get(), name="Запасной", folded_name="запасной")
+
+
 VIOLATIONS: dict[str, Callable[[], object]] = {
     "a_user_has_one_role_in_a_club": lambda: _again(Membership.objects.get(), role="assistant"),
     "an_address_names_one_evening_of_a_club": lambda: _again(Tournament.objects.get()),
@@ -97,7 +135,7 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
     "an_evening_numbers_its_rounds_once": lambda: _again(Round.objects.get(), state="closed"),
     "an_evening_has_one_open_round": _second_open_round,
     "a_started_round_knows_its_instants": lambda: Round.objects.update(ends_at=None),
-    "a_round_numbers_its_tables_once": lambda: _again(Table.objects.get(), code="other"),
+    "a_round_numbers_its_tables_once": lambda: _again(Table.objects.get(), code="other", short_code="OTHER"),
     "a_table_has_three_or_four_seats": lambda: Table.objects.update(size=5, first_dealer=0),
     "the_first_dealer_sits_at_the_table": lambda: Table.objects.update(first_dealer=4),
     "only_a_version_that_exists_is_confirmed": lambda: Table.objects.update(confirmed_version=2),
@@ -113,6 +151,14 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
     "an_entrant_has_one_award_for_his_evening": _second_award,
     "a_diploma_number_is_given_once": lambda: _again(_diploma(), award_id=None),
     "an_award_has_one_valid_diploma": lambda: _again(_diploma(), number=2),
+    "only_a_running_round_is_paused": lambda: Round.objects.update(state="over", paused_at=NOW),
+    "nobody_takes_two_seats_over_in_a_round": _take_two_seats_over,
+    "the_fund_is_at_most_what_was_paid": lambda: Tournament.objects.update(fund_percent=101),
+    "a_nomination_says_what_for": _nomination,
+    "an_adjustment_changes_something": lambda: _adjustment(points=0),
+    "an_adjustment_says_why": lambda: _adjustment(reason=""),
+    "a_payment_is_taken_once": lambda: [_payment(), _payment(100)],
+    "a_payment_moves_money": lambda: _payment(0),
 }
 
 
@@ -153,7 +199,8 @@ def test_the_database_refuses(name: str) -> None:
     ("make", "column"),
     [
         (lambda: Club.objects.create(name="Ещё", slug="fontanka", created_at=NOW), "slug"),
-        (lambda: _again(Table.objects.get(), number=2), "code"),
+        (lambda: _again(Table.objects.get(), number=2, short_code="OTHER"), "code"),
+        (lambda: _again(Table.objects.get(), number=2, code="other"), "short_code"),
         (
             lambda: [OwnerInvitation.objects.create(token_hash="x", created_at=NOW) for _ in "ab"],
             "token_hash",

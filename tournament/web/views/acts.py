@@ -1,9 +1,5 @@
 """The acts of an evening, each a posted button: done and back to the desk, or refused with its reasons."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -24,24 +20,10 @@ from tournament.problem_texts import Refused
 from tournament.templatetags.code_words import FIRST_POLICY_CHOICES, LATER_POLICY_CHOICES
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
-from tournament.web.forms.sheets import read_number
+from tournament.web.views.acting import do, posted, seen_round
 from tournament.web.views.desk import render_desk
 
 POLICIES = frozenset(code for code, _label in (*FIRST_POLICY_CHOICES, *LATER_POLICY_CHOICES))
-
-ActView = Callable[..., HttpResponse]
-
-
-def posted(view: ActView) -> ActView:
-    """An act is posted; its address opened in any other way, by «Back» or after a login, is the desk."""
-
-    @wraps(view)
-    def guarded(request: HttpRequest, evening_id: int, **address: int) -> HttpResponse:
-        if request.method != "POST":
-            return redirect("evening_desk", evening_id)
-        return view(request, evening_id, **address)
-
-    return guarded
 
 
 @posted
@@ -71,13 +53,13 @@ def register(request: HttpRequest, evening_id: int) -> HttpResponse:
 @posted
 def withdraw(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
     """A player has left."""
-    return _act(request, evening_id, "withdraw", withdraw_player, entrant_id=entrant_id)
+    return do(request, evening_id, "withdraw", withdraw_player, entrant_id=entrant_id)
 
 
 @posted
 def return_entrant(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
     """A player is back."""
-    return _act(request, evening_id, "return_entrant", return_player, entrant_id=entrant_id)
+    return do(request, evening_id, "return_entrant", return_player, entrant_id=entrant_id)
 
 
 @posted
@@ -88,59 +70,42 @@ def seat(request: HttpRequest, evening_id: int) -> HttpResponse:
         return render_desk(
             request, evening_id, refused_act="seat", refusals=(_("Choose how to seat the round."),)
         )
-    return _act(request, evening_id, "seat", seat_round, policy=policy, number=_seen(request))
+    return do(request, evening_id, "seat", seat_round, policy=policy, number=seen_round(request))
 
 
 @posted
 def publish(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Publish the proposed seating."""
-    return _act(request, evening_id, "publish", publish_seating, round_id=_seen(request))
+    return do(request, evening_id, "publish", publish_seating, round_id=seen_round(request))
 
 
 @posted
 def start(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Start the round's clock."""
-    return _act(request, evening_id, "start", start_round, round_id=_seen(request))
+    return do(request, evening_id, "start", start_round, round_id=seen_round(request))
 
 
 @posted
 def end(request: HttpRequest, evening_id: int) -> HttpResponse:
     """End the play of the round."""
-    return _act(request, evening_id, "end", end_round, round_id=_seen(request))
+    return do(request, evening_id, "end", end_round, round_id=seen_round(request))
 
 
 @posted
 def continue_(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Go on with a round that was ended before its time."""
-    return _act(request, evening_id, "continue_round", continue_round, round_id=_seen(request))
+    return do(request, evening_id, "continue_round", continue_round, round_id=seen_round(request))
 
 
 @posted
 def close(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Close the round; with a comment even if sheets are missing."""
     comment = request.POST.get("comment", "")
-    return _act(request, evening_id, "close", close_round, comment=comment, round_id=_seen(request))
+    return do(request, evening_id, "close", close_round, comment=comment, round_id=seen_round(request))
 
 
 @posted
 def award(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Award the evening and issue its diplomas."""
     comment = request.POST.get("comment", "")
-    return _act(request, evening_id, "award", award_diplomas, comment=comment)
-
-
-def _seen(request: HttpRequest) -> int | None:
-    """What the pressed button was about: a round's id, for seating its number; none for a bare post."""
-    return read_number(request.POST["round"]) if "round" in request.POST else None
-
-
-def _act(
-    request: HttpRequest, evening_id: int, name: str, act: Callable[..., Any], **details: Any
-) -> HttpResponse:
-    """Do one act of the evening and go back to the desk; a refusal is shown there, beside its button."""
-    try:
-        with or_404():
-            act(actor=request.user, tournament_id=evening_id, now=timezone.now(), **details)
-    except Refused as refusal:
-        return render_desk(request, evening_id, refused_act=name, refusals=refusal.sentences)
-    return redirect("evening_desk", evening_id)
+    return do(request, evening_id, "award", award_diplomas, comment=comment)
