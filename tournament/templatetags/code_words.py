@@ -89,8 +89,11 @@ STEP_STATES: dict[str, Word] = {
 CELL_STATES: dict[str, Word] = {
     "awaited": _("no sheet yet"),
     "missed": _("not played"),
+    "missing": _("no sheet"),
     "annulled": _("annulled"),
     "ahead": _("ahead"),
+    "left": _("had left"),
+    "out": _("not to play"),
 }
 
 ACTS: dict[str, Word] = {
