@@ -10,7 +10,10 @@ SIDES = {4: ("top", "right", "bottom", "left"), 3: ("right", "bottom", "left")}
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """Who sits on one side of a table, and how the round went for him as far as it is known."""
+    """Who sits on one side of a table, and how the round went for him as far as it is known.
+
+    `substitute` has taken the seat over during the round (R-13).
+    """
 
     position: int
     size: int
@@ -21,6 +24,8 @@ class SeatView:
     net: Fraction | None = None
     points: Fraction | None = None
     place: int | None = None
+    id: int = 0
+    substitute: str = ""
 
     @property
     def letter(self) -> str:
@@ -71,6 +76,16 @@ class RoundView:
     started_at: datetime | None = None
     ends_at: datetime | None = None
     ended_at: datetime | None = None
+
+    @property
+    def not_begun(self) -> bool:
+        """Whether the round is only seated, proposed or published."""
+        return self.state in ("draft", "published")
+
+    @property
+    def has_fours(self) -> bool:
+        """Whether somebody could move from a table of four."""
+        return any(table.size == 4 for table in self.tables)
 
     @property
     def received(self) -> int:

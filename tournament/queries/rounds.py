@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.db.models import Prefetch
+
 from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
 from tournament.queries.results import newest_versions
@@ -17,10 +19,17 @@ class Viewer:
     codes: bool = False
 
 
+SEATS = Prefetch(
+    "seats",
+    Seat.objects.select_related("entrant__person", "substitute__person").order_by("position"),
+)
+"""Who sits at a table, in one query."""
+
+
 def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer) -> tuple[RoundView, ...]:
     """The rounds with everything on them; the number of queries does not depend on theirs."""
     shown = list(rounds)
-    tables = list(Table.objects.filter(round__in=shown).prefetch_related("seats__entrant__person"))
+    tables = list(Table.objects.filter(round__in=shown).prefetch_related(SEATS))
     versions = newest_versions(tables)
     views = {table.pk: table_view(tournament, table, versions.get(table.pk), viewer) for table in tables}
     return tuple(
@@ -97,4 +106,6 @@ def _seat(table: Table, seat: Seat) -> dict[str, Any]:
         "number": seat.entrant.number,
         "name": seat.entrant.person.name,
         "deals_first": seat.position == table.first_dealer,
+        "id": seat.pk,
+        "substitute": seat.substitute.person.name if seat.substitute else "",
     }

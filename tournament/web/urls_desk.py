@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from tournament.web.views import account, acts, clock, desk, papers, sheets
+from tournament.web.views import account, acts, clock, desk, papers, seating, sheets
 
 urlpatterns = [
     path("", desk.index, name="desk"),
@@ -15,8 +15,12 @@ urlpatterns = [
     path("<int:evening_id>/register/", acts.register, name="register"),
     path("<int:evening_id>/withdraw/<int:entrant_id>/", acts.withdraw, name="withdraw"),
     path("<int:evening_id>/return/<int:entrant_id>/", acts.return_entrant, name="return_entrant"),
-    path("<int:evening_id>/seat/", acts.seat, name="seat"),
-    path("<int:evening_id>/publish/", acts.publish, name="publish"),
+    path("<int:evening_id>/seat/", seating.seat, name="seat"),
+    path("<int:evening_id>/publish/", seating.publish, name="publish"),
+    path("<int:evening_id>/unpublish/", seating.unpublish, name="unpublish"),
+    path("<int:evening_id>/by-hand/", seating.by_hand, name="by_hand"),
+    path("<int:evening_id>/lock/", seating.lock, name="lock"),
+    path("<int:evening_id>/join/", seating.join, name="join"),
     path("<int:evening_id>/start/", acts.start, name="start"),
     path("<int:evening_id>/end/", acts.end, name="end"),
     path("<int:evening_id>/continue/", acts.continue_, name="continue_round"),
