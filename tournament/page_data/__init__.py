@@ -5,6 +5,7 @@ Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 
 from tournament.page_data.clock import ClockData
 from tournament.page_data.desk import (
+    AdjustmentRow,
     AwardRow,
     DeskPage,
     EntrantRow,
@@ -26,11 +27,12 @@ from tournament.page_data.sheets import (
     SheetReceipt,
     TablePage,
 )
-from tournament.page_data.standings import RoundCell, StandingRow, Standings
+from tournament.page_data.standings import GivenRow, RoundCell, StandingRow, Standings
 
 __all__ = [
     "SEAT_LETTERS",
     "SIDES",
+    "AdjustmentRow",
     "AwardRow",
     "CellView",
     "ClockData",
@@ -40,6 +42,7 @@ __all__ = [
     "EntrantRow",
     "EveningLink",
     "EveningPage",
+    "GivenRow",
     "HistoryPage",
     "HistoryRow",
     "Missing",

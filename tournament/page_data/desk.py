@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 
 from tournament.page_data.clock import ClockData
 from tournament.page_data.evenings import EveningLink, Rules
@@ -59,6 +60,18 @@ class NextAction:
 
 
 @dataclass(frozen=True, slots=True)
+class AdjustmentRow:
+    """A penalty or a bonus as the desk sees it; `struck` counts no more (R-11)."""
+
+    id: int
+    name: str
+    points: Fraction
+    reason: str
+    round: int | None
+    struck: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AwardRow:
     """An award with its valid diploma, if it has one."""
 
@@ -87,11 +100,19 @@ class DeskPage:
     awards: tuple[AwardRow, ...]
     rules: Rules
     may_continue: bool = False
+    adjustments: tuple[AdjustmentRow, ...] = ()
+    endings: tuple[tuple[str, object], ...] = ()
 
     @property
     def round(self) -> RoundView | None:
         """The latest round, whatever its state."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def played_tables(self) -> tuple[tuple[int, TableView], ...]:
+        """The tables of rounds that have begun, the latest round first, each with its round's number."""
+        begun = [row for row in reversed(self.rounds) if not row.not_begun]
+        return tuple((row.number, table) for row in begun for table in row.tables)
 
     @property
     def longer(self) -> tuple[TableView, ...]:

@@ -40,7 +40,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table of a round. `sheet_state`: awaited | submitted | confirmed | corrected.
+    """A table of a round. `sheet_state`: awaited | submitted | confirmed | corrected | annulled.
 
     `ending`: how it was broken off (R-14), empty when it was not; `extra_minutes`: time of its own (R-6).
     """

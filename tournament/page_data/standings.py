@@ -44,6 +44,16 @@ class StandingRow:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenRow:
+    """A penalty or a bonus with its reason (R-11); of no round in particular when `round` is None."""
+
+    name: str
+    points: Fraction
+    reason: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Standings:
     """The standings as computed for one version of the results, with their age."""
 
@@ -56,6 +66,7 @@ class Standings:
     tables_counted: int = 0
     tables_total: int = 0
     final: bool = False
+    given: tuple[GivenRow, ...] = ()
 
     @property
     def adjusted(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Prefetch
 
-from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, Tournament
+from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, TableEnding, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
 from tournament.queries.results import newest_versions
 from tournament.scoring_bridge import Outcome, outcome_of_version
@@ -54,12 +54,13 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
 def table_view(
     tournament: Tournament, table: Table, version: SheetVersion | None, viewer: Viewer
 ) -> TableView:
-    """A table; results stand beside the names once there is a sheet."""
+    """A table; results stand beside the names once there is a sheet that counts."""
+    annulled = table.ending == TableEnding.ANNULLED
     return TableView(
         id=table.pk,
         number=table.number,
         size=table.size,
-        seats=_seats(tournament, table, version),
+        seats=_seats(tournament, table, None if annulled else version),
         sheet_state=sheet_state(table, version),
         version=table.last_version,
         code=table.code if viewer.codes else "",
@@ -70,7 +71,9 @@ def table_view(
 
 
 def sheet_state(table: Table, version: SheetVersion | None) -> str:
-    """awaited | submitted | confirmed | corrected."""
+    """awaited | submitted | confirmed | corrected | annulled (R-14)."""
+    if table.ending == TableEnding.ANNULLED:
+        return "annulled"
     if version is None:
         return "awaited"
     if table.confirmed_version != version.version:

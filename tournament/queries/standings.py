@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament, TournamentState
-from tournament.page_data import RoundCell, StandingRow, Standings
+from tournament.page_data import GivenRow, RoundCell, StandingRow, Standings
 
 
 def standings_of(tournament: Tournament) -> Standings:
@@ -27,6 +27,7 @@ def standings_of(tournament: Tournament) -> Standings:
         tables_counted=content["tables_counted"],
         tables_total=content["tables_total"],
         final=tournament.state == TournamentState.FINISHED,
+        given=tuple(_given(one, people) for one in content.get("adjustments", ())),
     )
 
 
@@ -44,6 +45,11 @@ def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
         house=entrant.house,
         adjustment=Fraction(row["adjustment"]),
     )
+
+
+def _given(one: dict[str, Any], people: dict[int, Entrant]) -> GivenRow:
+    name = people[one["entrant"]].person.name
+    return GivenRow(name, Fraction(one["points"]), one["reason"], one["round"])
 
 
 def _cell(cell: dict[str, Any]) -> RoundCell:

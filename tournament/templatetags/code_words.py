@@ -31,6 +31,7 @@ SHEET_STATES: dict[str, Word] = {
     "submitted": _("submitted"),
     "confirmed": _("confirmed"),
     "corrected": _("corrected"),
+    "annulled": _("annulled"),
 }
 
 SHEET_ICONS: dict[str, str] = {
@@ -38,6 +39,7 @@ SHEET_ICONS: dict[str, str] = {
     "submitted": "phone",
     "confirmed": "check",
     "corrected": "pen",
+    "annulled": "fault",
 }
 
 SHEET_SOURCES: dict[str, Word] = {
@@ -118,6 +120,9 @@ ACTS: dict[str, Word] = {
     "give_table_time": _("A table was given more time"),
     "continue_round": _("The round was continued"),
     "end_round": _("The round was ended"),
+    "break_off_table": _("A table was broken off"),
+    "adjust_points": _("A penalty or a bonus was given"),
+    "strike_adjustment": _("A penalty or a bonus was struck out"),
     "close_round": _("The round was closed"),
     "submit_sheet": _("A sheet was handed in"),
     "confirm_sheet": _("A sheet was confirmed"),
@@ -125,11 +130,19 @@ ACTS: dict[str, Word] = {
     "award_diplomas": _("Diplomas were awarded"),
 }
 
+ENDINGS: dict[str, Word] = {
+    "": _("played to its end"),
+    "as_it_stands": _("broken off, counts as it stands"),
+    "annulled": _("broken off, annulled"),
+    "penalty": _("broken off, a penalty for the one who left"),
+}
+
 VOCABULARIES: dict[str, dict[str, Word]] = {
     "act": ACTS,
     "award": AWARDS,
     "cell": CELL_STATES,
     "convention": CONVENTIONS,
+    "ending": ENDINGS,
     "evening": EVENING_STATES,
     "policy": FIRST_POLICIES | LATER_POLICIES,
     "round": ROUND_STATES,

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from tournament.web.views import account, acts, clock, desk, papers, seating, sheets
+from tournament.web.views import account, acts, clock, desk, papers, referee, seating, sheets
 
 urlpatterns = [
     path("", desk.index, name="desk"),
@@ -28,6 +28,9 @@ urlpatterns = [
     path("<int:evening_id>/resume/", clock.resume, name="resume"),
     path("<int:evening_id>/extend/", clock.extend, name="extend"),
     path("<int:evening_id>/table-time/", clock.table_time, name="table_time"),
+    path("<int:evening_id>/adjust/", referee.adjust, name="adjust"),
+    path("<int:evening_id>/strike/<int:adjustment_id>/", referee.strike, name="strike"),
+    path("<int:evening_id>/break-off/", referee.break_off, name="break_off"),
     path("<int:evening_id>/close/", acts.close, name="close"),
     path("<int:evening_id>/award/", acts.award, name="award"),
     path("<int:evening_id>/history/", desk.history, name="history"),

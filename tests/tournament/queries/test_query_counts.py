@@ -74,7 +74,7 @@ def test_the_clock_alone(players: int, django_assert_num_queries: Any) -> None:
 def test_the_desk(players: int, django_assert_num_queries: Any) -> None:
     house, evening = a_played_evening(players)
 
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         page = desk_page(house.owner, evening.pk, NOW)
 
     assert (len(page.entrants), len(page.rounds)) == (players, 2)
