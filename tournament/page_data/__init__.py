@@ -17,6 +17,14 @@ from tournament.page_data.desk import (
 from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, Rules
 from tournament.page_data.papers import DiplomaFacts, SeatingFacts
 from tournament.page_data.rounds import SEAT_LETTERS, SIDES, RoundView, SeatView, TableView
+from tournament.page_data.settings import (
+    EveningSettings,
+    EveningToCopy,
+    SettingsPage,
+    plain_settings,
+    settings_mark,
+    usual_settings,
+)
 from tournament.page_data.sheets import (
     CellView,
     Remark,
@@ -40,6 +48,8 @@ __all__ = [
     "EntrantRow",
     "EveningLink",
     "EveningPage",
+    "EveningSettings",
+    "EveningToCopy",
     "HistoryPage",
     "HistoryRow",
     "Missing",
@@ -52,6 +62,7 @@ __all__ = [
     "SeatView",
     "SeatingFacts",
     "SectorView",
+    "SettingsPage",
     "SheetGrid",
     "SheetReceipt",
     "StandingRow",
@@ -59,4 +70,7 @@ __all__ = [
     "Step",
     "TablePage",
     "TableView",
+    "plain_settings",
+    "settings_mark",
+    "usual_settings",
 ]
