@@ -37,7 +37,9 @@ from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.open_evening import open_evening
 from tournament.operations.publish_seating import publish_seating
+from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
+from tournament.operations.rename_player import rename_player
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
@@ -69,6 +71,15 @@ def _changing_settings(house: House) -> Act:
 
 def _registering(house: House) -> Act:
     return _of_evening(register_player, an_evening(house).pk, name="Анна Чижова")
+
+
+def _registering_a_list(house: House) -> Act:
+    return _of_evening(register_list, an_evening(house).pk, names=["Анна Чижова", "Борис"])
+
+
+def _renaming(house: House) -> Act:
+    evening = an_evening(house, players=1)
+    return _of_evening(rename_player, evening.pk, entrant_id=entrant_ids(evening)[0], name="Анна Чижова")
 
 
 def _withdrawing(house: House) -> Act:
@@ -114,6 +125,8 @@ def _confirming(house: House) -> Act:
 
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
+    "register_list": _registering_a_list,
+    "rename_player": _renaming,
     "withdraw_player": _withdrawing,
     "return_player": _returning,
     "submit_sheet": _submitting,

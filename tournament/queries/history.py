@@ -44,6 +44,9 @@ def _what(entry: HistoryEntry, names: dict[int, str]) -> str:
     after: dict[str, Any] = entry.after or {}
     if entry.act == "change_settings":
         return changes_text(entry.before or {}, after)
+    if "entrants" in after:
+        count = len(after["entrants"])
+        return ngettext("%(count)d player", "%(count)d players", count) % {"count": count}
     if "entrant" in after:
         return names.get(after["entrant"], "")
     words = {

@@ -100,6 +100,8 @@ ACTS: dict[str, Word] = {
     "open_evening": _("The evening was opened"),
     "change_settings": _("Settings were changed"),
     "register_player": _("A player was registered"),
+    "register_list": _("A list of players was registered"),
+    "rename_player": _("A name was put right"),
     "withdraw_player": _("A player left"),
     "return_player": _("A player came back"),
     "seat_round": _("A seating was proposed"),

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from tournament.web.views import account, acts, desk, papers, settings, sheets
+from tournament.web.views import account, acts, desk, papers, people, settings, sheets
 
 urlpatterns = [
     path("", desk.index, name="desk"),
@@ -14,6 +14,8 @@ urlpatterns = [
     path("<int:evening_id>/", desk.evening, name="evening_desk"),
     path("<int:evening_id>/settings/", settings.settings, name="settings"),
     path("<int:evening_id>/register/", acts.register, name="register"),
+    path("<int:evening_id>/register-list/", people.register_names, name="register_list"),
+    path("<int:evening_id>/rename/<int:entrant_id>/", people.rename, name="rename"),
     path("<int:evening_id>/withdraw/<int:entrant_id>/", acts.withdraw, name="withdraw"),
     path("<int:evening_id>/return/<int:entrant_id>/", acts.return_entrant, name="return_entrant"),
     path("<int:evening_id>/seat/", acts.seat, name="seat"),
