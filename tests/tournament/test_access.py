@@ -1,6 +1,7 @@
 """Who may do what: every act for every kind of user, and the predicates by themselves."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 from uuid import uuid4
@@ -30,17 +31,22 @@ from tests.factories.unchanged import forbidden
 from tournament.access import Hand, clubs_of, demand, may_assist, may_direct
 from tournament.models import HistoryEntry, Role, Round
 from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.change_settings import change_settings
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.open_evening import open_evening
 from tournament.operations.publish_seating import publish_seating
+from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
+from tournament.operations.rename_player import rename_player
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.operations.withdraw_player import withdraw_player
+from tournament.page_data import settings_mark
+from tournament.queries.settings import locks_of, settings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -56,8 +62,24 @@ def _of_evening(act: Callable[..., Any], evening: int, **more: Any) -> Act:
     return lambda user: act(actor=user, tournament_id=evening, now=NOW, **more)
 
 
+def _changing_settings(house: House) -> Act:
+    evening = an_evening(house)
+    settings = settings_of(evening)
+    seen = settings_mark(settings, locks_of(evening))
+    return _of_evening(change_settings, evening.pk, settings=replace(settings, rounds_planned=2), seen=seen)
+
+
 def _registering(house: House) -> Act:
     return _of_evening(register_player, an_evening(house).pk, name="Анна Чижова")
+
+
+def _registering_a_list(house: House) -> Act:
+    return _of_evening(register_list, an_evening(house).pk, names=["Анна Чижова", "Борис"])
+
+
+def _renaming(house: House) -> Act:
+    evening = an_evening(house, players=1)
+    return _of_evening(rename_player, evening.pk, entrant_id=entrant_ids(evening)[0], name="Анна Чижова")
 
 
 def _withdrawing(house: House) -> Act:
@@ -103,6 +125,8 @@ def _confirming(house: House) -> Act:
 
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
+    "register_list": _registering_a_list,
+    "rename_player": _renaming,
     "withdraw_player": _withdrawing,
     "return_player": _returning,
     "submit_sheet": _submitting,
@@ -110,6 +134,7 @@ ASSISTED: dict[str, Callable[[House], Act]] = {
 }
 DIRECTED: dict[str, Callable[[House], Act]] = {
     "open_evening": _opening,
+    "change_settings": _changing_settings,
     "seat_round": _seating,
     "publish_seating": partial(_after, made=a_drafted_round, act=publish_seating),
     "start_round": partial(_after, made=a_published_round, act=start_round),

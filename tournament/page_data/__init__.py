@@ -18,6 +18,14 @@ from tournament.page_data.desk import (
 from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, Rules
 from tournament.page_data.papers import DiplomaFacts, SeatingFacts
 from tournament.page_data.rounds import SEAT_LETTERS, SIDES, RoundView, SeatView, TableView
+from tournament.page_data.settings import (
+    EveningSettings,
+    EveningToCopy,
+    SettingsPage,
+    plain_settings,
+    settings_mark,
+    usual_settings,
+)
 from tournament.page_data.sheets import (
     CellView,
     Remark,
@@ -42,6 +50,8 @@ __all__ = [
     "EntrantRow",
     "EveningLink",
     "EveningPage",
+    "EveningSettings",
+    "EveningToCopy",
     "GivenRow",
     "HistoryPage",
     "HistoryRow",
@@ -55,6 +65,7 @@ __all__ = [
     "SeatView",
     "SeatingFacts",
     "SectorView",
+    "SettingsPage",
     "SheetGrid",
     "SheetReceipt",
     "StandingRow",
@@ -62,4 +73,7 @@ __all__ = [
     "Step",
     "TablePage",
     "TableView",
+    "plain_settings",
+    "settings_mark",
+    "usual_settings",
 ]

@@ -68,4 +68,5 @@ def _link(row: Any) -> EveningLink:
         state=row.state,
         players=row.players,
         round_number=row.latest,
+        rehearsal=row.rehearsal,
     )

@@ -92,6 +92,7 @@ def evening_link(tournament: Tournament, players: int, latest: Round | None) -> 
         state=tournament.state,
         players=players,
         round_number=latest.number if latest else None,
+        rehearsal=tournament.rehearsal,
     )
 
 

@@ -8,6 +8,7 @@ from tournament.models import Entrant, EntrantState, HistoryEntry
 from tournament.page_data import HistoryPage, HistoryRow
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import evening_link
+from tournament.templatetags.setting_words import changes_text
 
 
 def history_page(user: Any, tournament_id: int) -> HistoryPage:
@@ -22,7 +23,7 @@ def history_page(user: Any, tournament_id: int) -> HistoryPage:
             entry.at,
             entry.act,
             _who(entry, names),
-            _what(entry.after or {}, numbered),
+            _what(entry, numbered),
             entry.comment,
         )
         for entry in entries
@@ -38,8 +39,14 @@ def _who(entry: HistoryEntry, names: dict[int, str]) -> str:
     return names.get((entry.after or {}).get("by", 0), "")
 
 
-def _what(after: dict[str, Any], names: dict[int, str]) -> str:
+def _what(entry: HistoryEntry, names: dict[int, str]) -> str:
     """What the act was about, in a few words: a player, a round, a table, a version, how many doubts."""
+    after: dict[str, Any] = entry.after or {}
+    if entry.act == "change_settings":
+        return changes_text(entry.before or {}, after)
+    if len(after.get("entrants", ())) > 2:
+        count = len(after["entrants"])
+        return ngettext("%(count)d player", "%(count)d players", count) % {"count": count}
     people = [names.get(one, "") for one in after.get("entrants", (after.get("entrant"),)) if one]
     words = {
         "round": gettext("round %(number)d"),

@@ -72,6 +72,7 @@ SCHEMES: dict[str, Word] = {
     "whists": pgettext_lazy("points scheme", "whists"),
     "places": _("by places at the table"),
     "capped-whists": _("whists, great results capped"),
+    "own": _("the evening's own"),
 }
 
 AWARDS: dict[str, Word] = {"place": _("for a place"), "participant": _("for taking part")}
@@ -102,7 +103,10 @@ ACTS: dict[str, Word] = {
     "found_club": _("The club was founded"),
     "invite_owner": _("The owner was invited"),
     "open_evening": _("The evening was opened"),
+    "change_settings": _("Settings were changed"),
     "register_player": _("A player was registered"),
+    "register_list": _("A list of players was registered"),
+    "rename_player": _("A name was put right"),
     "withdraw_player": _("A player left"),
     "return_player": _("A player came back"),
     "seat_round": _("A seating was proposed"),
@@ -157,7 +161,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
 Choices = tuple[tuple[str, Word], ...]
 
 CONVENTION_CHOICES: Choices = tuple(CONVENTIONS.items())
-SCHEME_CHOICES: Choices = tuple(SCHEMES.items())
+SCHEME_CHOICES: Choices = tuple((code, word) for code, word in SCHEMES.items() if code != "own")
 FIRST_POLICY_CHOICES: Choices = tuple(FIRST_POLICIES.items())
 LATER_POLICY_CHOICES: Choices = tuple(LATER_POLICIES.items())
 

@@ -3,16 +3,30 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from tournament.web.views import account, acts, clock, desk, papers, referee, seating, sheets
+from tournament.web.views import (
+    account,
+    acts,
+    clock,
+    desk,
+    papers,
+    people,
+    referee,
+    seating,
+    settings,
+    sheets,
+)
 
 urlpatterns = [
     path("", desk.index, name="desk"),
     path("login/", account.Login.as_view(), name="login"),
     path("logout/", account.Logout.as_view(), name="logout"),
     path("language/", account.public(set_language), name="set_language"),
-    path("new/", desk.new_evening, name="new_evening"),
+    path("new/", settings.new_evening, name="new_evening"),
     path("<int:evening_id>/", desk.evening, name="evening_desk"),
+    path("<int:evening_id>/settings/", settings.settings, name="settings"),
     path("<int:evening_id>/register/", acts.register, name="register"),
+    path("<int:evening_id>/register-list/", people.register_names, name="register_list"),
+    path("<int:evening_id>/rename/<int:entrant_id>/", people.rename, name="rename"),
     path("<int:evening_id>/withdraw/<int:entrant_id>/", acts.withdraw, name="withdraw"),
     path("<int:evening_id>/return/<int:entrant_id>/", acts.return_entrant, name="return_entrant"),
     path("<int:evening_id>/seat/", seating.seat, name="seat"),

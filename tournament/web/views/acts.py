@@ -19,6 +19,7 @@ from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
 from tournament.web.views.acting import do, posted, seen_round
 from tournament.web.views.desk import render_desk
+from tournament.web.views.people import almost_the_same
 
 
 @posted
@@ -42,6 +43,8 @@ def register(request: HttpRequest, evening_id: int) -> HttpResponse:
     messages.success(
         request, _("%(name)s is number %(number)d.") % {"name": done.name, "number": done.number}
     )
+    for other in done.similar:
+        messages.warning(request, almost_the_same(done.name, other))
     return redirect("evening_desk", evening_id)
 
 
