@@ -9,7 +9,7 @@ from django.db import transaction
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import tidy_name
+from tournament.models import EntrantState, tidy_name
 from tournament.row_locks import lock_tournament
 from tournament.steps.entering import enter, refuse_if_finished, similar_names
 from tournament.tasks import refresh_standings
@@ -17,18 +17,22 @@ from tournament.tasks import refresh_standings
 
 @dataclass(frozen=True, slots=True)
 class Registered:
-    """The entrant's number, the name as it was kept, and names on the list that differ from it in little."""
+    """The entrant's number, the name as it was kept, and names on the list that differ from it in little.
+
+    `waiting`: all places were taken, he is on the waiting list.
+    """
 
     number: int
     name: str
     similar: tuple[str, ...] = ()
+    waiting: bool = False
 
 
 @transaction.atomic(durable=True)
 def register_player(*, actor: Any, tournament_id: int, name: str, now: datetime) -> Registered:
     """Give the next number to the person of this name, who is made known to the club when new.
 
-    A late entrant plays from the next round seated (R-10).
+    A late entrant plays from the next round seated (R-10); where all places are taken he waits.
 
     :raises Refused: no name or too long a one, the name is already on the list, or the evening is finished.
     """
@@ -46,4 +50,5 @@ def register_player(*, actor: Any, tournament_id: int, name: str, now: datetime)
     )
     tournament.results_changed()
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
-    return Registered(entrant.number, name, similar_names(tournament, [name])[name])
+    waiting = entrant.state == EntrantState.WAITING
+    return Registered(entrant.number, name, similar_names(tournament, [name])[name], waiting)

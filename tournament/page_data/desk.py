@@ -12,13 +12,34 @@ from tournament.page_data.standings import Standings
 
 @dataclass(frozen=True, slots=True)
 class EntrantRow:
-    """A line of the registration list."""
+    """A line of the registration list.
+
+    `state`: active | waiting | standby | withdrawn. `absent`: missing at the last roll call; `house`: outside
+    the ranking (R-12).
+    """
 
     id: int
     number: int
     name: str
-    withdrawn: bool
+    state: str
     registered_at: datetime
+    absent: bool = False
+    house: bool = False
+
+    @property
+    def withdrawn(self) -> bool:
+        """Whether he has left."""
+        return self.state == "withdrawn"
+
+    @property
+    def active(self) -> bool:
+        """Whether he takes part, seen at the last roll call or not."""
+        return self.state == "active"
+
+    @property
+    def playing(self) -> bool:
+        """Whether he is seated in the next round."""
+        return self.active and not self.absent
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +58,7 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Missing:
     """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation, of a table |
-    come | left, of a name, since the round was seated."""
+    come | left, of a name, since the round was seated (or missing at the roll call)."""
 
     kind: str
     table: int | None = None
@@ -57,6 +78,11 @@ class NextAction:
     round_number: int | None = None
     missing: tuple[Missing, ...] = ()
     table: int | None = None
+
+    @property
+    def lacking(self) -> int:
+        """How many house players would make the number fit (R-2, R-12)."""
+        return next((item.count or 0 for item in self.missing if item.kind == "players"), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +133,41 @@ class DeskPage:
     def round(self) -> RoundView | None:
         """The latest round, whatever its state."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def playing(self) -> int:
+        """How many are seated in the next round."""
+        return sum(row.playing for row in self.entrants)
+
+    @property
+    def waiting(self) -> tuple[EntrantRow, ...]:
+        """The waiting list, who came first first."""
+        return tuple(row for row in self.entrants if row.state == "waiting")
+
+    @property
+    def unseated(self) -> tuple[EntrantRow, ...]:
+        """Who has no seat in the latest round and has not left: he could take one over."""
+        seated = self._seated
+        return tuple(row for row in self.entrants if not row.withdrawn and row.id not in seated)
+
+    @property
+    def latecomers(self) -> tuple[EntrantRow, ...]:
+        """Who plays and has no seat in the latest round, while it is seated or being played (R-10)."""
+        if self.round is None or self.round.state not in ("draft", "published", "running"):
+            return ()
+        return tuple(row for row in self.unseated if row.playing)
+
+    @property
+    def threes(self) -> tuple[TableView, ...]:
+        """Tables of three of the latest round that have written no sheet yet."""
+        tables = self.round.tables if self.round else ()
+        return tuple(table for table in tables if table.size == 3 and not table.version)
+
+    @property
+    def _seated(self) -> set[int]:
+        tables = self.round.tables if self.round else ()
+        seats = [seat for table in tables for seat in table.seats]
+        return {one for seat in seats for one in (seat.entrant_id, seat.substitute_id) if one}
 
     @property
     def played_tables(self) -> tuple[tuple[int, TableView], ...]:

@@ -51,6 +51,7 @@ class Rules:
     first_policy: str
     later_policy: str
     seed: int | None
+    substitute_counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

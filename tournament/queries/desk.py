@@ -10,7 +10,6 @@ from tournament.models import (
     Adjustment,
     Award,
     Entrant,
-    EntrantState,
     Person,
     Round,
     RoundState,
@@ -57,7 +56,7 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     latest = rows[-1] if rows else None
     clock = clock_of(tournament, latest, now)
     return DeskPage(
-        link=evening_link(tournament, sum(not row.withdrawn for row in entrants), latest),
+        link=evening_link(tournament, sum(row.active and not row.house for row in entrants), latest),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=clock,
@@ -79,7 +78,13 @@ def _entrants(tournament: Tournament) -> tuple[EntrantRow, ...]:
     rows = Entrant.objects.filter(tournament=tournament).select_related("person").order_by("number")
     return tuple(
         EntrantRow(
-            row.pk, row.number, row.person.name, row.state == EntrantState.WITHDRAWN, row.registered_at
+            row.pk,
+            row.number,
+            row.person.name,
+            row.state,
+            row.registered_at,
+            absent=row.absent,
+            house=row.house,
         )
         for row in rows
     )
@@ -158,12 +163,12 @@ def _next_action(
 
 
 def _changed_since_seated(latest: RoundView, entrants: tuple[EntrantRow, ...]) -> tuple[Missing, ...]:
-    """Who has left a seating that has not begun, and who has come since it was proposed (R-10)."""
+    """Who has left a seating that has not begun, or is missing, and who has come since (R-10)."""
     seated = {seat.entrant_id for table in latest.tables for seat in table.seats}
     not_begun = latest.state in (RoundState.DRAFT, RoundState.PUBLISHED)
-    left = [row for row in entrants if not_begun and row.withdrawn and row.id in seated]
+    left = [row for row in entrants if not_begun and not row.playing and row.id in seated]
     proposed = latest.state == RoundState.DRAFT
-    come = [row for row in entrants if proposed and not row.withdrawn and row.id not in seated]
+    come = [row for row in entrants if proposed and row.playing and row.id not in seated]
     return (
         *(Missing("left", name=row.name) for row in left),
         *(Missing("come", name=row.name) for row in come),
@@ -174,7 +179,7 @@ def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantR
     if played >= tournament.rounds_planned:
         awarded = tournament.awarded_version == tournament.results_version
         return NextAction("none" if awarded else "award")
-    players = sum(not row.withdrawn for row in entrants)
+    players = sum(row.playing for row in entrants)
     lacking = count_house_players(players) if players else _FEWEST_PLAYERS
     few = (Missing("players", count=lacking),) if lacking else ()
     return NextAction("seat", played + 1, few)
@@ -191,7 +196,7 @@ def _missing(latest: RoundView) -> tuple[Missing, ...]:
 
 def _steps(tournament: Tournament, rows: list[Round], entrants: tuple[EntrantRow, ...]) -> tuple[Step, ...]:
     """Registration, the rounds with the breaks between them, the awards."""
-    players = sum(not row.withdrawn for row in entrants)
+    players = sum(row.active and not row.house for row in entrants)
     by_number = {row.number: row for row in rows}
     begun = bool(rows and rows[0].started_at)
     steps = [Step("registration", "done" if begun else "now", players=players)]

@@ -28,7 +28,7 @@ def history_page(user: Any, tournament_id: int) -> HistoryPage:
         )
         for entry in entries
     )
-    playing = sum(entrant.state == EntrantState.ACTIVE for entrant in entrants)
+    playing = sum(entrant.state == EntrantState.ACTIVE and not entrant.house for entrant in entrants)
     return HistoryPage(evening_link(tournament, playing, None), tournament.club.time_zone, rows)
 
 
@@ -58,6 +58,9 @@ def _what(entry: HistoryEntry, names: dict[int, str]) -> str:
     doubts = len(after.get("doubts", ()))
     if doubts:
         parts.append(ngettext("%(count)d doubt", "%(count)d doubts", doubts) % {"count": doubts})
+    missing = len(after.get("missing", ()))
+    if missing:
+        parts.append(ngettext("%(count)d missing", "%(count)d missing", missing) % {"count": missing})
     warnings = after.get("warnings", 0)
     if warnings:
         parts.append(ngettext("%(count)d warning", "%(count)d warnings", warnings) % {"count": warnings})

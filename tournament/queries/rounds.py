@@ -110,5 +110,6 @@ def _seat(table: Table, seat: Seat) -> dict[str, Any]:
         "name": seat.entrant.person.name,
         "deals_first": seat.position == table.first_dealer,
         "id": seat.pk,
+        "substitute_id": seat.substitute_id,
         "substitute": seat.substitute.person.name if seat.substitute else "",
     }

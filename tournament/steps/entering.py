@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.models import (
     NAME_LENGTH,
     Entrant,
+    EntrantState,
     Person,
     Tournament,
     TournamentState,
@@ -52,11 +53,32 @@ def already_listed(name: str, number: int) -> Sentence:
 
 
 def enter_all(tournament: Tournament, names: list[str], now: datetime) -> list[Entrant]:
-    """Enter people of fit names, none on the list and none twice; as many queries for one as for many."""
+    """Enter people of fit names, none on the list and none twice; as many queries for one as for many.
+
+    Who finds all places taken comes onto the waiting list.
+    """
     people = _people(tournament, names)
-    entrants = [_next_entrant(tournament, people[name], now) for name in names]
+    free = _free_places(tournament)
+    entrants = [
+        _next_entrant(tournament, people[name], now, waits=free is not None and index >= free)
+        for index, name in enumerate(names)
+    ]
     tournament.save(update_fields=["next_number"])
     return Entrant.objects.bulk_create(entrants)
+
+
+def has_room(tournament: Tournament) -> bool:
+    """Whether one more can play."""
+    free = _free_places(tournament)
+    return free is None or free > 0
+
+
+def _free_places(tournament: Tournament) -> int | None:
+    """How many more can play; None when there is no limit. House players take no place (R-12)."""
+    if tournament.capacity is None:
+        return None
+    taken = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE, house=False).count()
+    return max(0, tournament.capacity - taken)
 
 
 def numbers_of(tournament: Tournament, names: Iterable[str]) -> dict[str, int]:
@@ -76,10 +98,11 @@ def similar_names(tournament: Tournament, names: Iterable[str]) -> dict[str, tup
     }
 
 
-def _next_entrant(tournament: Tournament, person: Person, now: datetime) -> Entrant:
+def _next_entrant(tournament: Tournament, person: Person, now: datetime, *, waits: bool) -> Entrant:
     number = tournament.next_number
     tournament.next_number += 1
-    return Entrant(tournament=tournament, person=person, number=number, registered_at=now)
+    state = EntrantState.WAITING if waits else EntrantState.ACTIVE
+    return Entrant(tournament=tournament, person=person, number=number, state=state, registered_at=now)
 
 
 def _people(tournament: Tournament, names: list[str]) -> dict[str, Person]:

@@ -15,9 +15,17 @@ from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
 from tournament.web.site import site_address
 
-REFUSED_ELSEWHERE = frozenset(
-    {"register", "register_list", "rename", "announce", "withdraw", "return_entrant", "adjust", "break_off"}
-)
+ABOUT_PEOPLE = frozenset({"register", "withdraw", "return_entrant", "admit", "standby"})
+REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
+    "register_list",
+    "rename",
+    "announce",
+    "roll",
+    "join",
+    "replace",
+    "adjust",
+    "break_off",
+}
 """Acts whose refusal is shown where their form stands, not beside the next action."""
 
 
@@ -66,6 +74,7 @@ def render_desk(
         "posted": request.POST,
         "site": site_address(request),
         "elsewhere": REFUSED_ELSEWHERE,
+        "about_people": ABOUT_PEOPLE,
         **(typed or {}),
     }
     return render(request, "desk/evening.html", context, status=409 if refusals else 200)
