@@ -35,7 +35,7 @@ from tournament.page_data.sheets import (
     SheetReceipt,
     TablePage,
 )
-from tournament.page_data.standings import GivenRow, RoundCell, StandingRow, Standings
+from tournament.page_data.standings import GivenRow, RoundCell, StandingRow, Standings, UnfairMiss
 
 __all__ = [
     "SEAT_LETTERS",
@@ -73,6 +73,7 @@ __all__ = [
     "Step",
     "TablePage",
     "TableView",
+    "UnfairMiss",
     "plain_settings",
     "settings_mark",
     "usual_settings",

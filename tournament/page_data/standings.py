@@ -54,6 +54,15 @@ class GivenRow:
 
 
 @dataclass(frozen=True, slots=True)
+class UnfairMiss:
+    """A round whose missed-round points are above what these players made by playing (R-10)."""
+
+    round: int
+    points: Fraction
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Standings:
     """The standings as computed for one version of the results, with their age."""
 
@@ -67,6 +76,21 @@ class Standings:
     tables_total: int = 0
     final: bool = False
     given: tuple[GivenRow, ...] = ()
+
+    @property
+    def unfair_misses(self) -> tuple[UnfairMiss, ...]:
+        """Rounds in which somebody who was away has more points than somebody who played (R-10)."""
+        found = []
+        for index, number in enumerate(self.rounds):
+            cells = [(row.name, row.cells[index]) for row in self.rows]
+            known = [(name, cell.state, cell.points) for name, cell in cells if cell.points is not None]
+            missed = [points for _name, state, points in known if state == "missed"]
+            below = [
+                name for name, state, points in known if missed and state == "played" and points < missed[0]
+            ]
+            if below:
+                found.append(UnfairMiss(number, missed[0], tuple(below)))
+        return tuple(found)
 
     @property
     def adjusted(self) -> bool:

@@ -1,4 +1,4 @@
-"""The registration list's buttons, the roll call, house players and seats taken over, as the desk posts them."""
+"""The registration list, the roll call, house players and seats taken over, as the desk posts them."""
 
 import pytest
 from django.test import Client
