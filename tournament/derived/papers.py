@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language, ngettext, pgettext
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tournament.documents.data import (
@@ -22,6 +22,7 @@ from tournament.documents.seating_list import build_seating_list
 from tournament.page_data import DiplomaFacts, SeatingFacts, TableView
 from tournament.queries.papers import diploma_facts, seating_facts
 from tournament.templatetags.numbers_in_words import exact_text, rounded, rounded_text
+from tournament.templatetags.pulka import seat_word
 
 _VARIANTS = {1: DiplomaVariant.FIRST, 2: DiplomaVariant.SECOND, 3: DiplomaVariant.THIRD}
 _LANGUAGE_TAGS = {"ru": "ru-RU", "en": "en-GB"}
@@ -107,7 +108,7 @@ def _seating(facts: SeatingFacts) -> SeatingListData:
         subtitle=f"{facts.evening} · {date_format(facts.date, 'DATE_FORMAT')}",
         club=facts.club,
         tables=tuple(_table(table) for table in facts.round.tables),
-        by_name=tuple(NameRow(name, table, _letter(seat)) for name, table, seat in facts.names),
+        by_name=tuple(NameRow(name, table, seat_word(seat)) for name, table, seat in facts.names),
         labels=SeatingLabels(table=_("table"), by_name=_("By name"), deals_first=_("deals first")),
         seed=_("seed of the draw: %(seed)d") % {"seed": facts.round.seed},
         generated="",
@@ -116,15 +117,5 @@ def _seating(facts: SeatingFacts) -> SeatingListData:
 
 
 def _table(table: TableView) -> TableData:
-    seats = tuple(SeatData(_letter(seat.position), seat.name, seat.deals_first) for seat in table.seats)
+    seats = tuple(SeatData(seat_word(seat.position), seat.name, seat.deals_first) for seat in table.seats)
     return TableData(table.number, seats, _("three players") if table.size == 3 else "")
-
-
-def _letter(position: int) -> str:
-    letters = (
-        pgettext("seat letter", "N"),
-        pgettext("seat letter", "E"),
-        pgettext("seat letter", "S"),
-        pgettext("seat letter", "W"),
-    )
-    return letters[position]
