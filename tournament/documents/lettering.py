@@ -214,6 +214,9 @@ def _legibility(block: Block) -> float:
 
 def _in_room(text: str, style: Style, room: Room, count: int) -> Block:
     smaller = style.sized(min(style.size, room.two_most, room.height / count))
+    if len(_parts(text)) == 1 and width_of(text, style.sized(room.two_least)) <= room.width:
+        word = (line(text, style.face),)
+        return Block(word, _shrunk(word, style, room.width, room.two_least))
     lines = _in_lines(text, smaller, count)
     return Block(lines, _shrunk(lines, smaller, room.width, room.two_least))
 
