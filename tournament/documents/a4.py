@@ -66,13 +66,12 @@ class Heading:
 
 def draw_heading(paper: Paper, heading: Heading) -> None:
     """The title large, ending in a rule at `TOP`."""
-    room = WIDTH
-    if heading.mark:
-        mark = fit_line(heading.mark, Style(Face.SANS_SEMIBOLD, 11, INK, 0.04), mm(60), 6)
-        paper.block(mark, at(RIGHT, 20.4), 1, 1)
-        room -= mark.lines[0].width(mark.style) / mm(1) + 6
+    mark = fit_line(heading.mark, Style(Face.SANS_SEMIBOLD, 11, INK, 0.04), mm(60), 6)
+    room = WIDTH - (mark.lines[0].width(mark.style) / mm(1) + 6 if heading.mark else 0)
     title = fit_line(heading.title, Style(Face.SERIF_SEMIBOLD, 27, GREEN), mm(room), 14)
     paper.block(title, at(MARGIN, 20.4), 1)
+    if heading.mark:
+        paper.block(mark, at(RIGHT, 20.4), 1, 1)
     subtitle = fit(heading.subtitle, Style(Face.SERIF, 13), Room(mm(WIDTH), 9.5, 9, 6))
     raised = 1.6 if len(subtitle.lines) > 1 else 0.0
     paper.block(subtitle, at(MARGIN, 27.2 - raised), 1)

@@ -69,10 +69,9 @@ def build_final_protocol(data: FinalProtocolData) -> bytes:
 
 
 def _items(paper: Paper, data: FinalProtocolData, columns: _Columns) -> Iterator[Item]:
-    following = (*data.rows[1:], None)
-    for row, after in zip(data.rows, following, strict=True):
-        closes = row.prize and not (after and after.prize)
-        yield Item(_ROW, _row(paper, row, columns, closes))
+    last_prize = max((at for at, row in enumerate(data.rows) if row.prize), default=None)
+    for at_row, row in enumerate(data.rows):
+        yield Item(_ROW, _row(paper, row, columns, at_row == last_prize))
     if data.house_rows:
         yield Item(_HOUSE_TITLE, _house_title(paper, data.house_title), kept=True)
     for row in data.house_rows:
@@ -91,11 +90,9 @@ def _draw_head(paper: Paper, data: FinalProtocolData, columns: _Columns) -> None
     across(paper, (MARGIN, RIGHT), HEAD_BOTTOM)
 
 
-def _right(paper: Paper, text: str, style: Style, end: tuple[float, float], width: float) -> float:
-    """Text that ends there; its width in millimetres."""
-    block = fit_line(text, style, mm(width), 4)
-    paper.block(block, at(*end), 1, 1)
-    return block.lines[0].width(block.style) / mm(1)
+def _right(paper: Paper, text: str, style: Style, end: tuple[float, float], width: float) -> None:
+    """Text that ends there."""
+    paper.block(fit_line(text, style, mm(width), 4), at(*end), 1, 1)
 
 
 def _row(paper: Paper, row: ProtocolRow, columns: _Columns, closes: bool) -> Callable[[float, float], None]:
@@ -133,9 +130,11 @@ def _draw_round(paper: Paper, cell: RoundPoints, place: tuple[float, float, floa
     table = fit_line(cell.table, _SMALL.sized(7 * scale), mm(width * 0.48), 4)
     small = table.lines[0].width(table.style) / mm(1) if cell.table else 0.0
     style = Style(Face.SERIF_SEMIBOLD if cell.best else Face.SERIF, _SIZE * scale)
-    taken = _right(paper, cell.points, style, (right, base), width - small - 1.5)
+    points = fit_line(cell.points, style, mm(width - small - 1.5), 4)
+    taken = points.lines[0].width(points.style) / mm(1)
     if cell.table:
-        paper.block(table, at(right - max(taken + 0.9, min(9.0, width * 0.56)), base), 1, 1)
+        paper.block(table, at(right - max(taken + 0.9, min(9.0, width * 0.5)), base), 1, 1)
+    paper.block(points, at(right, base), 1, 1)
     if cell.best:
         ends = (at(right - taken, base + 1.15 * scale), at(right, base + 1.15 * scale))
         paper.draw(rule(*ends, GREEN, 0.8))

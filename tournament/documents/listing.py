@@ -52,7 +52,7 @@ def finish_list(
         words = frame.page_of % {"page": number, "pages": len(pages)}
         paper.bookmark(f"{frame.title}, {words}" if len(pages) > 1 else frame.title)
         draw_heading(paper, Heading(frame.title, frame.subtitle, frame.mark))
-        if not page or page[0].headed:
+        if number == 1 or page[0].headed:
             draw_head()
         _draw_items(page, scale)
         draw_page_number(paper, words)
