@@ -80,7 +80,7 @@ def draw_heading(paper: Paper, heading: Heading) -> None:
 
 def draw_page_number(paper: Paper, words: str) -> None:
     """«стр. 2 из 5», below everything at the right."""
-    paper.block(fit_line(words, Style(Face.SANS, 7.5, SOFT), mm(60), 5), at(RIGHT, 286), 1, 1)
+    paper.block(fit_line(words, Style(Face.SANS, 7.5, SOFT), mm(60), 5), at(RIGHT, 287), 1, 1)
 
 
 def draw_signatures(paper: Paper, signatures: tuple[Signature, ...]) -> None:
@@ -104,11 +104,11 @@ def add_code(paper: Paper, address: str) -> None:
 
 
 def draw_code(paper: Paper, address: str, caption: str) -> None:
-    """The code at the lower right, growing to the left and upwards with its address; its caption left."""
+    """The code at the lower right, growing to the left and upwards with its address; its caption below."""
     if not address:
         return
     side = side_of(address, mm(_CODE_SIDE))
     right, bottom = at(RIGHT, _CODE_BOTTOM)
     paper.show_form("code", (right - side, bottom))
-    words = fit_line(caption, Style(Face.SANS, 7, SOFT), mm(22), 5)
-    paper.block(words, (right - side - mm(3), bottom), 1, 1)
+    words = fit_line(caption, Style(Face.SANS, 7, SOFT), mm(40), 5)
+    paper.block(words, at(RIGHT, _CODE_BOTTOM + 3), 1, 1)
