@@ -30,8 +30,6 @@ HEAD_BOTTOM = 40.2
 _NOTE_LINE, _NOTE_GAP = 4.4, 1.4
 _BEFORE_NOTES = 4.0
 
-Bookmark = Callable[[tuple[Item, ...]], str]
-
 
 def start_list(frame: ListFrame) -> Paper:
     """The paper of a list, its code prepared."""
@@ -73,8 +71,6 @@ def _draw_items(page: Sequence[Item], scale: float) -> None:
 def _notes(paper: Paper, notes: Sequence[str]) -> Iterator[Item]:
     """Every note as lines of its own, with air before the first and a little between them."""
     for index, note in enumerate(notes):
-        if not note:
-            continue
         yield Item(_NOTE_GAP if index else _BEFORE_NOTES, _nothing, headed=False, kept=True)
         for one in paragraph(note, CAPTION, mm(WIDTH)):
             yield Item(_NOTE_LINE, _note(paper, one), headed=False)

@@ -40,6 +40,13 @@ def test_a_row_says_rounds_with_tables_penalty_points_and_whists() -> None:
     assert "7 Цой Эльза выбыл стол 7 +1 стол 7 +2 стол 7 +3 −2 +70 −700" in text
 
 
+def test_a_round_without_a_table_has_its_points_alone() -> None:
+    row = replace(a_row(7, "Цой Эльза"), rounds=(RoundPoints("−3*"), RoundPoints("–"), RoundPoints("+1")))
+    assert "7 Цой Эльза −3* – +1 – +70 −700" in words(
+        build_final_protocol(replace(final_protocol([]), rows=(row,)))
+    )
+
+
 def test_points_are_bold_and_the_best_round_is_underlined() -> None:
     plain = a_row(4, "Цой Эльза")
     without = replace(plain, rounds=tuple(replace(cell, best=False) for cell in plain.rounds))

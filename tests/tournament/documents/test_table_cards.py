@@ -47,6 +47,14 @@ def test_the_number_is_140_points_large_at_any_table_up_to_99() -> None:
         assert max(size for *_ends, size in lines(build_table_cards(data))) == 140
 
 
+@pytest.mark.parametrize(("number", "suits"), [(1, 8), (12, 8), (128, 4), (8888, 0)])
+def test_the_suits_make_room_for_a_wide_number(number: int, suits: int) -> None:
+    pdf = build_table_cards(replace(cards(FOUR), cards=(a_card(number, FOUR),)))
+    bare = build_table_cards(replace(cards(FOUR), cards=(a_card(88888, FOUR),)))
+    assert (_filled(pdf) - _filled(bare)) == suits
+    assert str(number) in words(pdf)
+
+
 def test_a_table_of_three_says_so() -> None:
     assert "стол, трое" in words(build_table_cards(cards(people(3))))
     assert "трое" not in words(build_table_cards(cards(people(4))))
@@ -91,6 +99,11 @@ def test_long_words_of_all_kinds_stay_inside_the_frame() -> None:
     assert min(left for left, *_rest in found) >= mm(9.2)
     assert max(right for _left, right, *_rest in found) <= mm(148 - 9.2)
     assert min(baseline for *_ends, baseline, _size in found) >= mm(9.2)
+
+
+def _filled(pdf: bytes) -> int:
+    """How many shapes the first page fills."""
+    return len(re.findall(r"\nf\n", reader(pdf).pages[0].get_contents().get_data().decode("latin-1")))
 
 
 def test_no_tables_make_no_paper() -> None:
