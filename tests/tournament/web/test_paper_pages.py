@@ -39,7 +39,7 @@ def addresses(evening: Tournament) -> list[str]:
 def test_everybody_who_works_for_the_club_gets_its_papers(house: House, role: Role) -> None:
     evening = played(house)
     client = Client(headers={"accept-language": "en"})
-    client.force_login(a_user("helper", house, role))
+    client.force_login(a_user("somebody", house, role))
 
     for address in addresses(evening):
         answer = client.get(address)
