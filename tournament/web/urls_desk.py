@@ -66,6 +66,13 @@ urlpatterns = [
         name="confirm",
     ),
     path("<int:evening_id>/rounds/<int:round_number>/seating.pdf", papers.seating_list, name="seating_list"),
+    path("<int:evening_id>/rounds/<int:round_number>/cards.pdf", papers.table_cards, name="table_cards"),
+    path(
+        "<int:evening_id>/rounds/<int:round_number>/protocol.pdf",
+        papers.round_protocol,
+        name="round_protocol",
+    ),
+    path("<int:evening_id>/protocol.pdf", papers.final_protocol, name="final_protocol"),
     path("<int:evening_id>/diplomas.pdf", papers.diplomas, name="diplomas"),
     path("<int:evening_id>/diplomas/<int:number>.pdf", papers.diploma, name="diploma"),
 ]
