@@ -3,6 +3,7 @@
 Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 """
 
+from tournament.page_data.at_table import DisputeView
 from tournament.page_data.clock import ClockData
 from tournament.page_data.desk import (
     AwardRow,
@@ -37,6 +38,7 @@ __all__ = [
     "ClubPage",
     "DeskPage",
     "DiplomaFacts",
+    "DisputeView",
     "EntrantRow",
     "EveningLink",
     "EveningPage",

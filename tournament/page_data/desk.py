@@ -35,8 +35,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation, of a table |
-    come | left, of a name, since the round was seated."""
+    """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation | dispute, of a
+    table | come | left, of a name, since the round was seated."""
 
     kind: str
     table: int | None = None

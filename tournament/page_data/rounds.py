@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 
+from tournament.page_data.at_table import DisputeView
+
 SEAT_LETTERS = ("n", "e", "s", "w")
 SIDES = {4: ("top", "right", "bottom", "left"), 3: ("right", "bottom", "left")}
 
@@ -35,7 +37,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table of a round. `sheet_state`: awaited | submitted | confirmed | corrected."""
+    """A table of a round. `sheet_state`: awaited | submitted | disputed | confirmed | corrected."""
 
     id: int
     number: int
@@ -44,6 +46,7 @@ class TableView:
     sheet_state: str = "awaited"
     version: int = 0
     code: str = ""
+    dispute: DisputeView | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
+from tournament.queries.at_table import dispute_of, is_disputed
 from tournament.queries.results import newest_versions
 from tournament.scoring_bridge import Outcome, outcome_of_version
 
@@ -43,24 +44,30 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
 def table_view(
     tournament: Tournament, table: Table, version: SheetVersion | None, viewer: Viewer
 ) -> TableView:
-    """A table; results stand beside the names once there is a sheet."""
+    """A table; results stand beside the names once there is a sheet.
+
+    A dispute is between a table and its director: for everybody else the sheet has been submitted.
+    """
+    seats = _seats(tournament, table, version)
+    state = sheet_state(table, version)
     return TableView(
         id=table.pk,
         number=table.number,
         size=table.size,
-        seats=_seats(tournament, table, version),
-        sheet_state=sheet_state(table, version),
+        seats=seats,
+        sheet_state="submitted" if state == "disputed" and not viewer.codes else state,
         version=table.last_version,
         code=table.code if viewer.codes else "",
+        dispute=dispute_of(table, seats) if viewer.codes else None,
     )
 
 
 def sheet_state(table: Table, version: SheetVersion | None) -> str:
-    """awaited | submitted | confirmed | corrected."""
+    """awaited | submitted | disputed | confirmed | corrected."""
     if version is None:
         return "awaited"
     if table.confirmed_version != version.version:
-        return "submitted"
+        return "disputed" if is_disputed(table) else "submitted"
     return "corrected" if version.source == SheetSource.CORRECTION else "confirmed"
 
 

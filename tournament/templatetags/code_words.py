@@ -29,6 +29,7 @@ ROUND_STATES: dict[str, Word] = {
 SHEET_STATES: dict[str, Word] = {
     "awaited": _("awaited"),
     "submitted": _("submitted"),
+    "disputed": pgettext_lazy("sheet", "disputed"),
     "confirmed": _("confirmed"),
     "corrected": _("corrected"),
 }
@@ -36,6 +37,7 @@ SHEET_STATES: dict[str, Word] = {
 SHEET_ICONS: dict[str, str] = {
     "awaited": "wait",
     "submitted": "phone",
+    "disputed": "doubt",
     "confirmed": "check",
     "corrected": "pen",
 }
@@ -108,6 +110,7 @@ ACTS: dict[str, Word] = {
     "close_round": _("The round was closed"),
     "submit_sheet": _("A sheet was handed in"),
     "confirm_sheet": _("A sheet was confirmed"),
+    "dispute_sheet": _("A sheet was disputed"),
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
 }

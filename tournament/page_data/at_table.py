@@ -1,0 +1,14 @@
+"""What a table tells its director besides the sheet: a dispute, a call, photos of the paper."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeView:
+    """Who at the table says that the newest version is wrong, and in which words."""
+
+    seat: int
+    by: str
+    word: str
+    at: datetime
