@@ -29,7 +29,9 @@ from tests.factories.evenings import (
 from tests.factories.unchanged import forbidden
 from tournament.access import Hand, clubs_of, demand, may_assist, may_direct
 from tournament.models import HistoryEntry, Role, Round
+from tournament.operations.answer_call import answer_call
 from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.call_director import call_director
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
@@ -101,12 +103,19 @@ def _confirming(house: House) -> Act:
     return lambda user: confirm_sheet(table_id=table.pk, hand=Hand(user=user), version=1, now=NOW)
 
 
+def _answering(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    call_director(table_id=table.pk, hand=Hand(seat=0), now=NOW)
+    return _of_evening(answer_call, table.round.tournament_id, table_id=table.pk)
+
+
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
     "withdraw_player": _withdrawing,
     "return_player": _returning,
     "submit_sheet": _submitting,
     "confirm_sheet": _confirming,
+    "answer_call": _answering,
 }
 DIRECTED: dict[str, Callable[[House], Act]] = {
     "open_evening": _opening,

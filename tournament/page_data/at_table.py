@@ -12,3 +12,11 @@ class DisputeView:
     by: str
     word: str
     at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CallView:
+    """A bell that rings: since when, and who pressed it (empty when the phone had not said whose it is)."""
+
+    at: datetime
+    by: str

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from tournament.page_data.clock import ClockData
 from tournament.page_data.evenings import EveningLink, Rules
-from tournament.page_data.rounds import RoundView
+from tournament.page_data.rounds import RoundView, TableView
 from tournament.page_data.standings import Standings
 
 
@@ -92,6 +92,12 @@ class DeskPage:
     def round(self) -> RoundView | None:
         """The latest round, whatever its state."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def calls(self) -> tuple[tuple[int, TableView], ...]:
+        """The tables whose bell rings, each after its round's number, the longest waiting first."""
+        ringing = [(row.number, table) for row in self.rounds for table in row.tables if table.call]
+        return tuple(sorted(ringing, key=lambda pair: pair[1].call.at if pair[1].call else self.clock.now))
 
 
 @dataclass(frozen=True, slots=True)

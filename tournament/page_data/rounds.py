@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 
-from tournament.page_data.at_table import DisputeView
+from tournament.page_data.at_table import CallView, DisputeView
 
 SEAT_LETTERS = ("n", "e", "s", "w")
 SIDES = {4: ("top", "right", "bottom", "left"), 3: ("right", "bottom", "left")}
@@ -47,6 +47,7 @@ class TableView:
     version: int = 0
     code: str = ""
     dispute: DisputeView | None = None
+    call: CallView | None = None
 
 
 @dataclass(frozen=True, slots=True)

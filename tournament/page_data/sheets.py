@@ -105,6 +105,7 @@ class TablePage:
     confirmed_version: int | None = None
     confirmed_at: datetime | None = None
     confirmed_by: str = ""
+    answered_at: datetime | None = None
 
     @property
     def receipt(self) -> SheetReceipt | None:

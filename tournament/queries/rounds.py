@@ -6,7 +6,7 @@ from typing import Any
 
 from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
-from tournament.queries.at_table import dispute_of, is_disputed
+from tournament.queries.at_table import call_of, dispute_of, is_disputed
 from tournament.queries.results import newest_versions
 from tournament.scoring_bridge import Outcome, outcome_of_version
 
@@ -59,6 +59,7 @@ def table_view(
         version=table.last_version,
         code=table.code if viewer.codes else "",
         dispute=dispute_of(table, seats) if viewer.codes else None,
+        call=call_of(table, seats) if viewer.codes else None,
     )
 
 

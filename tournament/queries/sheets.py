@@ -9,6 +9,7 @@ from scoring.sheet_checks import compare_declared
 from tournament.access import demand, may_assist
 from tournament.models import Round, RoundState, SheetVersion, Table, Tournament
 from tournament.page_data import ResultView, SeatView, SheetReceipt, TablePage
+from tournament.queries.at_table import answered_at
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link
 from tournament.queries.rounds import Viewer, table_view, with_outcome
@@ -57,6 +58,7 @@ def table_page(table: Table, now: datetime) -> TablePage:
         confirmed_version=table.confirmed_version,
         confirmed_at=table.confirmed_at,
         confirmed_by=_who(view.seats, table.confirmed_by, table.confirmed_by_seat),
+        answered_at=answered_at(table, now),
     )
 
 

@@ -111,6 +111,8 @@ ACTS: dict[str, Word] = {
     "submit_sheet": _("A sheet was handed in"),
     "confirm_sheet": _("A sheet was confirmed"),
     "dispute_sheet": _("A sheet was disputed"),
+    "call_director": _("The director was called"),
+    "answer_call": _("A call was answered"),
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
 }

@@ -6,7 +6,9 @@ from tournament.web.views import table, table_acts
 
 urlpatterns = [
     path("<slug:code>/", table.choose_seat, name="table"),
+    path("<slug:code>/call/", table_acts.call, name="table_call"),
     path("<slug:code>/<int:position>/", table.seat, name="table_seat"),
+    path("<slug:code>/<int:position>/call/", table_acts.call, name="table_seat_call"),
     path("<slug:code>/<int:position>/check/", table.check, name="table_check"),
     path("<slug:code>/<int:position>/confirm/", table_acts.confirm, name="table_confirm"),
     path("<slug:code>/<int:position>/dispute/", table_acts.dispute, name="table_dispute"),

@@ -1,5 +1,7 @@
 """What a table tells its director besides the sheet: at the desk and by the link, never to everybody."""
 
+from datetime import timedelta
+
 import pytest
 
 from tests.factories.evenings import (
@@ -14,9 +16,11 @@ from tests.factories.evenings import (
 )
 from tournament.access import Hand
 from tournament.models import Table, Tournament
+from tournament.operations.answer_call import answer_call
+from tournament.operations.call_director import call_director
 from tournament.operations.dispute_sheet import dispute_sheet
 from tournament.operations.end_round import end_round
-from tournament.page_data import DisputeView, Missing
+from tournament.page_data import CallView, DisputeView, Missing, TablePage
 from tournament.queries.desk import desk_page
 from tournament.queries.evenings import evening_key, evening_page
 from tournament.queries.sheets import table_by_code, table_page
@@ -66,3 +70,58 @@ def test_a_disputed_sheet_is_looked_at_first_and_stands_in_the_way_of_closing() 
 
     assert (playing.act, playing.table) == ("play", 1)
     assert (closing.act, closing.table, closing.missing) == ("close", 1, (Missing("dispute", 1),))
+
+
+def call(table: Table, seat: int | None, minutes: int = 0) -> None:
+    call_director(table_id=table.pk, hand=Hand(seat=seat), now=NOW + timedelta(minutes=minutes))
+
+
+def phone_page(table: Table, minutes: int = 0) -> TablePage:
+    """What a phone at the table sees so many minutes later."""
+    found = table_by_code(table.code)
+    assert found is not None
+    return table_page(found, NOW + timedelta(minutes=minutes))
+
+
+def test_the_desk_hears_the_longest_waiting_table_first() -> None:
+    house = a_house()
+    evening = an_evening(house, players=12)
+    first, second, third = a_running_round(house, evening).tables.all()
+    call(second, seat=None, minutes=2)
+    call(third, seat=3, minutes=1)
+    name = third.seats.get(position=3).entrant.person.name
+
+    calls = desk_page(house.owner, evening.pk, NOW).calls
+
+    assert [(number, table.number, table.call and table.call.by) for number, table in calls] == [
+        (1, 3, name),
+        (1, 2, ""),
+    ]
+    assert phone_page(first).table.call is None
+    assert phone_page(third).table.call == CallView(NOW + timedelta(minutes=1), name)
+
+
+def test_nobody_else_hears_a_bell() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    call(a_running_round(house, evening).tables.get(), seat=0)
+    key = evening_key("fontanka", evening.slug)
+    assert key is not None
+    page = evening_page(key, NOW)
+
+    assert page.round is not None
+    assert [table.call for table in page.round.tables] == [None]
+
+
+def test_a_table_reads_for_ten_minutes_that_its_call_was_answered() -> None:
+    house = a_house()
+    evening = an_evening(house, players=8)
+    table, other = a_running_round(house, evening).tables.all()
+    call(table, seat=0)
+    answer = NOW + timedelta(minutes=3)
+    answer_call(actor=house.owner, tournament_id=evening.pk, table_id=table.pk, now=answer)
+
+    assert [phone_page(table, minutes).answered_at for minutes in (3, 13, 14)] == [answer, answer, None]
+    assert phone_page(other, 3).answered_at is None
+    call(table, seat=1, minutes=5)
+    assert phone_page(table, 5).answered_at is None

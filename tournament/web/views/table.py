@@ -43,7 +43,7 @@ def at_table(view: TableView) -> TableView:
 @require_safe
 def choose_seat(request: HttpRequest, code: str) -> HttpResponse:
     """Who are you? The names at this table."""
-    return render(request, "table/choose_seat.html", {"page": visit_table(code).page, "code": code})
+    return render_choice(request, code)
 
 
 @at_table
@@ -61,6 +61,18 @@ def check(request: HttpRequest, code: str, position: int) -> HttpResponse:
     visit = visit_table(code, position)
     grid = _checked(visit, posted_cells(request.POST, visit.page.table.size))
     return render(request, "parts/sheet_results.html#results", {"grid": grid, "page": visit.page})
+
+
+def render_choice(request: HttpRequest, code: str, refusal: Refused | None = None) -> HttpResponse:
+    """The names at this table, and why the director could not be called from here."""
+    context = {
+        "page": visit_table(code).page,
+        "code": code,
+        "bell_url": reverse("table_call", args=[code]),
+        "refused_act": "call" if refusal else "",
+        "refusals": refusal.sentences if refusal else (),
+    }
+    return render(request, "table/choose_seat.html", context, status=409 if refusal else 200)
 
 
 def render_seat(
@@ -126,6 +138,7 @@ def context_of(visit: Visit) -> dict[str, object]:
         "may_confirm": others and (dispute is None or dispute.seat == visit.position),
         "may_dispute": others and dispute is None,
         "seat": page.table.seats[visit.position],
+        "bell_url": reverse("table_seat_call", args=[visit.code, visit.position]),
         "check_url": reverse("table_check", args=[visit.code, visit.position]),
         "clock_url": reverse("evening_clock", args=[page.link.club_slug, page.link.slug]),
         "refusals": (),

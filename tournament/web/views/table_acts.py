@@ -4,15 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from tournament.access import Hand
+from tournament.operations.call_director import call_director
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.dispute_sheet import dispute_sheet
 from tournament.problem_texts import Refused
 from tournament.web.forms.sheets import read_number
-from tournament.web.views.table import Visit, at_table, render_seat, visit_table
+from tournament.web.views.table import Visit, at_table, render_choice, render_seat, visit_table
 
 _ABOUT_A_SHEET = frozenset({"confirm", "dispute"})
 
@@ -29,6 +30,29 @@ def dispute(request: HttpRequest, code: str, position: int) -> HttpResponse:
     """Another seat says that the version it was shown is wrong."""
     version, word = read_number(request.POST.get("version", "")), request.POST.get("word", "")
     return _do(request, visit_table(code, position), "dispute", dispute_sheet, version=version, word=word)
+
+
+@at_table
+def call(request: HttpRequest, code: str, position: int | None = None) -> HttpResponse:
+    """Ring for the director, from a seat or from the page that asks who one is; htmx gets the bell alone."""
+    visit, refusal = visit_table(code, position or 0), None
+    if request.method == "POST":
+        try:
+            call_director(table_id=visit.page.table.id, hand=Hand(seat=position), now=timezone.now())
+        except Refused as refused:
+            refusal = refused
+        visit = visit_table(code, position or 0)
+    if "HX-Request" in request.headers:
+        context = {"page": visit.page, "bell_url": request.path, "refused_act": "call"}
+        context["refusals"] = refusal.sentences if refusal else ()
+        return render(request, "parts/bell.html", context, status=422 if refusal else 200)
+    if position is None:
+        return redirect("table", code) if refusal is None else render_choice(request, code, refusal)
+    return (
+        redirect("table_seat", code, position)
+        if refusal is None
+        else render_seat(request, visit, "call", refusal)
+    )
 
 
 def _do(
