@@ -20,3 +20,12 @@ class CallView:
 
     at: datetime
     by: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoView:
+    """A photo of the paper sheet: when it came and from whom. The picture has an address of its own."""
+
+    id: int
+    at: datetime
+    by: str

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournament.page_data.at_table import PhotoView
 from tournament.page_data.clock import ClockData
 from tournament.page_data.evenings import EveningLink
 from tournament.page_data.rounds import SeatView, TableView
@@ -106,8 +107,14 @@ class TablePage:
     confirmed_at: datetime | None = None
     confirmed_by: str = ""
     answered_at: datetime | None = None
+    photos: tuple[PhotoView, ...] = ()
 
     @property
     def receipt(self) -> SheetReceipt | None:
         """The newest version, the one that counts."""
         return self.receipts[-1] if self.receipts else None
+
+    @property
+    def photo(self) -> PhotoView | None:
+        """The newest photo of the paper sheet."""
+        return self.photos[-1] if self.photos else None

@@ -12,6 +12,7 @@ from tournament.page_data import ResultView, SeatView, SheetReceipt, TablePage
 from tournament.queries.at_table import answered_at
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link
+from tournament.queries.photos import photos_of
 from tournament.queries.rounds import Viewer, table_view, with_outcome
 from tournament.queries.sheet_grid import grid_of_version
 from tournament.scoring_bridge import outcome_of_version, read_declared
@@ -59,6 +60,7 @@ def table_page(table: Table, now: datetime) -> TablePage:
         confirmed_at=table.confirmed_at,
         confirmed_by=_who(view.seats, table.confirmed_by, table.confirmed_by_seat),
         answered_at=answered_at(table, now),
+        photos=photos_of(table, view.seats),
     )
 
 

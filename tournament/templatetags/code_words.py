@@ -113,6 +113,8 @@ ACTS: dict[str, Word] = {
     "dispute_sheet": _("A sheet was disputed"),
     "call_director": _("The director was called"),
     "answer_call": _("A call was answered"),
+    "attach_photo": _("A photo of a sheet was attached"),
+    "remove_photo": _("A photo of a sheet was removed"),
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
 }

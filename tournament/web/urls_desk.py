@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from tournament.web.views import account, acts, at_table, desk, papers, sheets
+from tournament.web.views import account, acts, at_table, desk, papers, sheet_acts, sheets
 
 urlpatterns = [
     path("", desk.index, name="desk"),
@@ -23,6 +23,7 @@ urlpatterns = [
     path("<int:evening_id>/close/", acts.close, name="close"),
     path("<int:evening_id>/award/", acts.award, name="award"),
     path("<int:evening_id>/tables/<int:table_id>/answer/", at_table.answer, name="answer_call"),
+    path("<int:evening_id>/photos/<int:photo_id>.jpg", at_table.photo, name="photo"),
     path("<int:evening_id>/history/", desk.history, name="history"),
     path("<int:evening_id>/rounds/<int:round_number>/<int:table_number>/", sheets.sheet, name="sheet"),
     path(
@@ -32,8 +33,18 @@ urlpatterns = [
     ),
     path(
         "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/confirm/",
-        sheets.confirm,
+        sheet_acts.confirm,
         name="confirm",
+    ),
+    path(
+        "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/photo/",
+        sheet_acts.attach,
+        name="attach_photo",
+    ),
+    path(
+        "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/photo/<int:photo_id>/remove/",
+        sheet_acts.remove,
+        name="remove_photo",
     ),
     path("<int:evening_id>/rounds/<int:round_number>/seating.pdf", papers.seating_list, name="seating_list"),
     path("<int:evening_id>/diplomas.pdf", papers.diplomas, name="diplomas"),

@@ -88,7 +88,7 @@ def test_the_page_of_a_table(players: int, django_assert_num_queries: Any) -> No
     with django_assert_num_queries(1):
         table = table_by_code(code)
     assert table is not None
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         page = table_page(table, NOW)
     with django_assert_num_queries(2 if players > 4 else 1):
         checked_grid(table, page.table.seats, {"p0": "2"})
@@ -105,7 +105,7 @@ def test_the_page_of_a_table_with_many_versions(versions: int, django_assert_num
     found = table_by_code(table.code)
     assert found is not None
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         assert len(table_page(found, NOW).receipts) == versions
 
 

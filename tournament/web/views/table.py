@@ -85,6 +85,7 @@ def render_seat(
     said = {
         "refused_act": refused_act,
         "refusals": refusal.sentences if refusal else (),
+        "photo_refusals": refusal.sentences if refusal and refused_act == "photo" else (),
         "word": request.POST.get("word", ""),
     }
     status = (422 if "HX-Request" in request.headers else 409) if refusal else 200
@@ -139,6 +140,7 @@ def context_of(visit: Visit) -> dict[str, object]:
         "may_dispute": others and dispute is None,
         "seat": page.table.seats[visit.position],
         "bell_url": reverse("table_seat_call", args=[visit.code, visit.position]),
+        "attach_url": reverse("table_attach", args=[visit.code, visit.position]),
         "check_url": reverse("table_check", args=[visit.code, visit.position]),
         "clock_url": reverse("evening_clock", args=[page.link.club_slug, page.link.slug]),
         "refusals": (),

@@ -3,16 +3,21 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.views.decorators.http import require_safe
 
 from tournament.access import Hand
+from tournament.operations.attach_photo import attach_photo
 from tournament.operations.call_director import call_director
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.dispute_sheet import dispute_sheet
 from tournament.problem_texts import Refused
+from tournament.queries.photos import newest_photo
+from tournament.web.forms.photos import uploaded_picture
 from tournament.web.forms.sheets import read_number
+from tournament.web.pictures import jpeg_answer
 from tournament.web.views.table import Visit, at_table, render_choice, render_seat, visit_table
 
 _ABOUT_A_SHEET = frozenset({"confirm", "dispute"})
@@ -53,6 +58,27 @@ def call(request: HttpRequest, code: str, position: int | None = None) -> HttpRe
         if refusal is None
         else render_seat(request, visit, "call", refusal)
     )
+
+
+@at_table
+def attach(request: HttpRequest, code: str, position: int) -> HttpResponse:
+    """A photo of the paper sheet from a phone."""
+    visit = visit_table(code, position)
+    try:
+        upload = uploaded_picture(request) if request.method == "POST" else b""
+    except Refused as refusal:
+        return render_seat(request, visit, "photo", refusal)
+    return _do(request, visit, "photo", attach_photo, upload=upload)
+
+
+@at_table
+@require_safe
+def photo(request: HttpRequest, code: str) -> HttpResponse:
+    """The newest photo of this table's sheet."""
+    content = newest_photo(visit_table(code).table)
+    if content is None:
+        raise Http404
+    return jpeg_answer(content)
 
 
 def _do(
