@@ -3,7 +3,7 @@
 Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 """
 
-from tournament.page_data.at_table import CallView, DisputeView, PhotoView
+from tournament.page_data.at_table import CallView, DisputeView, FoundTable, PhotoView
 from tournament.page_data.clock import ClockData
 from tournament.page_data.desk import (
     AwardRow,
@@ -43,6 +43,7 @@ __all__ = [
     "EntrantRow",
     "EveningLink",
     "EveningPage",
+    "FoundTable",
     "HistoryPage",
     "HistoryRow",
     "Missing",

@@ -29,3 +29,16 @@ class PhotoView:
     id: int
     at: datetime
     by: str
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTable:
+    """The table that a short code leads to: enough to see whether it is one's own."""
+
+    code: str
+    table_number: int
+    round_number: int
+    round_state: str
+    evening: str
+    club: str
+    names: tuple[str, ...]

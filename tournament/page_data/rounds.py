@@ -46,6 +46,7 @@ class TableView:
     sheet_state: str = "awaited"
     version: int = 0
     code: str = ""
+    short_code: str = ""
     dispute: DisputeView | None = None
     call: CallView | None = None
 

@@ -58,6 +58,7 @@ def table_view(
         sheet_state="submitted" if state == "disputed" and not viewer.codes else state,
         version=table.last_version,
         code=table.code if viewer.codes else "",
+        short_code=table.short_code if viewer.codes else "",
         dispute=dispute_of(table, seats) if viewer.codes else None,
         call=call_of(table, seats) if viewer.codes else None,
     )

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from tournament.web.views import table, table_acts
+from tournament.web.views import short_code, table, table_acts
 
 urlpatterns = [
+    path("", short_code.find, name="find_table"),
     path("<slug:code>/", table.choose_seat, name="table"),
     path("<slug:code>/call/", table_acts.call, name="table_call"),
     path("<slug:code>/<int:position>/", table.seat, name="table_seat"),
