@@ -6,6 +6,7 @@ Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 from tournament.page_data.at_table import CallView, DisputeView, FoundTable, PhotoView
 from tournament.page_data.clock import ClockData
 from tournament.page_data.desk import (
+    AdjustmentRow,
     AwardRow,
     DeskPage,
     EntrantRow,
@@ -27,11 +28,12 @@ from tournament.page_data.sheets import (
     SheetReceipt,
     TablePage,
 )
-from tournament.page_data.standings import RoundCell, StandingRow, Standings
+from tournament.page_data.standings import GivenRow, RoundCell, StandingRow, Standings
 
 __all__ = [
     "SEAT_LETTERS",
     "SIDES",
+    "AdjustmentRow",
     "AwardRow",
     "CallView",
     "CellView",
@@ -44,6 +46,7 @@ __all__ = [
     "EveningLink",
     "EveningPage",
     "FoundTable",
+    "GivenRow",
     "HistoryPage",
     "HistoryRow",
     "Missing",

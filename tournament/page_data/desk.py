@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 
 from tournament.page_data.clock import ClockData
 from tournament.page_data.evenings import EveningLink, Rules
@@ -48,7 +49,7 @@ class Missing:
 class NextAction:
     """The one next action of the desk.
 
-    `act`: seat | publish | start | play (time is left) | end | close | award | none; `missing`: what
+    `act`: seat | publish | start | play (time is left) | resume | end | close | award | none; `missing`: what
     stands in its way; `table`: whose sheet is to be looked at first.
     """
 
@@ -56,6 +57,18 @@ class NextAction:
     round_number: int | None = None
     missing: tuple[Missing, ...] = ()
     table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentRow:
+    """A penalty or a bonus as the desk sees it; `struck` counts no more (R-11)."""
+
+    id: int
+    name: str
+    points: Fraction
+    reason: str
+    round: int | None
+    struck: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +100,8 @@ class DeskPage:
     awards: tuple[AwardRow, ...]
     rules: Rules
     may_continue: bool = False
+    adjustments: tuple[AdjustmentRow, ...] = ()
+    endings: tuple[tuple[str, object], ...] = ()
 
     @property
     def round(self) -> RoundView | None:
@@ -98,6 +113,17 @@ class DeskPage:
         """The tables whose bell rings, each after its round's number, the longest waiting first."""
         ringing = [(row.number, table) for row in self.rounds for table in row.tables if table.call]
         return tuple(sorted(ringing, key=lambda pair: pair[1].call.at if pair[1].call else self.clock.now))
+
+    @property
+    def played_tables(self) -> tuple[tuple[int, TableView], ...]:
+        """The tables of rounds that have begun, the latest round first, each with its round's number."""
+        begun = [row for row in reversed(self.rounds) if not row.not_begun]
+        return tuple((row.number, table) for row in begun for table in row.tables)
+
+    @property
+    def longer(self) -> tuple[TableView, ...]:
+        """Tables of the latest round that were given more time."""
+        return tuple(table for table in self.round.tables if table.extra_minutes) if self.round else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,13 @@
 """The director's page of an evening. A row comes only through a query that asked who is asking."""
 
 from datetime import datetime, timedelta
+from fractions import Fraction
 from typing import Any
 
 from scoring.seating import count_house_players
 from tournament.access import demand, may_assist
 from tournament.models import (
+    Adjustment,
     Award,
     Entrant,
     EntrantState,
@@ -16,6 +18,7 @@ from tournament.models import (
     TournamentState,
 )
 from tournament.page_data import (
+    AdjustmentRow,
     AwardRow,
     ClockData,
     DeskPage,
@@ -29,6 +32,7 @@ from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link, rules_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
+from tournament.templatetags.code_words import ENDINGS
 
 _FEWEST_PLAYERS = 3
 
@@ -66,6 +70,8 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         awards=_awards(tournament),
         rules=rules_of(tournament, seed=tournament.seed),
         may_continue=_may_continue(latest, now),
+        adjustments=_adjustments(tournament),
+        endings=tuple(ENDINGS.items()),
     )
 
 
@@ -74,6 +80,22 @@ def _entrants(tournament: Tournament) -> tuple[EntrantRow, ...]:
     return tuple(
         EntrantRow(
             row.pk, row.number, row.person.name, row.state == EntrantState.WITHDRAWN, row.registered_at
+        )
+        for row in rows
+    )
+
+
+def _adjustments(tournament: Tournament) -> tuple[AdjustmentRow, ...]:
+    """Penalties and bonuses, those struck out too."""
+    rows = Adjustment.objects.filter(tournament=tournament).select_related("entrant__person", "round")
+    return tuple(
+        AdjustmentRow(
+            row.pk,
+            row.entrant.person.name,
+            Fraction(row.points),
+            row.reason,
+            row.round.number if row.round else None,
+            row.struck_at is not None,
         )
         for row in rows
     )
@@ -123,6 +145,8 @@ def _next_action(
     if latest.state == RoundState.OVER:
         missing = _missing(latest)
         return NextAction("close", latest.number, missing, missing[0].table if missing else None)
+    if clock.state == "paused":
+        return NextAction("resume", latest.number)
     if clock.state == "running":
         waiting = [table.number for table in latest.tables if table.sheet_state in ("submitted", "disputed")]
         return NextAction("play", latest.number, table=waiting[0] if waiting else None)

@@ -40,15 +40,18 @@ def _who(entry: HistoryEntry, names: dict[int, str]) -> str:
 
 def _what(after: dict[str, Any], names: dict[int, str]) -> str:
     """What the act was about, in a few words: a player, a round, a table, a version, how many doubts."""
-    if "entrant" in after:
-        return names.get(after["entrant"], "")
+    people = [names.get(one, "") for one in after.get("entrants", (after.get("entrant"),)) if one]
     words = {
         "round": gettext("round %(number)d"),
         "table": gettext("table %(number)d"),
         "version": gettext("version %(number)d"),
+        "minutes": gettext("%(number)d min"),
     }
-    parts = [words[key] % {"number": after[key]} for key in words if key in after]
+    parts = people + [words[key] % {"number": after[key]} for key in words if key in after]
     doubts = len(after.get("doubts", ()))
     if doubts:
         parts.append(ngettext("%(count)d doubt", "%(count)d doubts", doubts) % {"count": doubts})
+    warnings = after.get("warnings", 0)
+    if warnings:
+        parts.append(ngettext("%(count)d warning", "%(count)d warnings", warnings) % {"count": warnings})
     return ", ".join(parts)

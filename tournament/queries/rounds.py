@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, Tournament
+from django.db.models import Prefetch
+
+from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, TableEnding, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
 from tournament.queries.at_table import call_of, dispute_of, is_disputed
 from tournament.queries.results import newest_versions
@@ -18,10 +20,17 @@ class Viewer:
     codes: bool = False
 
 
+SEATS = Prefetch(
+    "seats",
+    Seat.objects.select_related("entrant__person", "substitute__person").order_by("position"),
+)
+"""Who sits at a table, in one query."""
+
+
 def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer) -> tuple[RoundView, ...]:
     """The rounds with everything on them; the number of queries does not depend on theirs."""
     shown = list(rounds)
-    tables = list(Table.objects.filter(round__in=shown).prefetch_related("seats__entrant__person"))
+    tables = list(Table.objects.filter(round__in=shown).prefetch_related(SEATS))
     versions = newest_versions(tables)
     views = {table.pk: table_view(tournament, table, versions.get(table.pk), viewer) for table in tables}
     return tuple(
@@ -33,6 +42,8 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
             seed=row.seed,
             tables=tuple(views[table.pk] for table in tables if table.round_id == row.pk),
             figures=row.figures,
+            proposals=row.proposals if viewer.codes else {},
+            by_hand=row.by_hand,
             started_at=row.started_at,
             ends_at=row.ends_at,
             ended_at=row.ended_at,
@@ -44,11 +55,12 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
 def table_view(
     tournament: Tournament, table: Table, version: SheetVersion | None, viewer: Viewer
 ) -> TableView:
-    """A table; results stand beside the names once there is a sheet.
+    """A table; results stand beside the names once there is a sheet that counts.
 
     A dispute is between a table and its director: for everybody else the sheet has been submitted.
     """
-    seats = _seats(tournament, table, version)
+    annulled = table.ending == TableEnding.ANNULLED
+    seats = _seats(tournament, table, None if annulled else version)
     state = sheet_state(table, version)
     return TableView(
         id=table.pk,
@@ -58,6 +70,9 @@ def table_view(
         sheet_state="submitted" if state == "disputed" and not viewer.codes else state,
         version=table.last_version,
         code=table.code if viewer.codes else "",
+        locked=table.locked,
+        extra_minutes=table.extra_minutes,
+        ending=table.ending,
         short_code=table.short_code if viewer.codes else "",
         dispute=dispute_of(table, seats) if viewer.codes else None,
         call=call_of(table, seats) if viewer.codes else None,
@@ -65,7 +80,9 @@ def table_view(
 
 
 def sheet_state(table: Table, version: SheetVersion | None) -> str:
-    """awaited | submitted | disputed | confirmed | corrected."""
+    """awaited | submitted | disputed | confirmed | corrected | annulled (R-14)."""
+    if table.ending == TableEnding.ANNULLED:
+        return "annulled"
     if version is None:
         return "awaited"
     if table.confirmed_version != version.version:
@@ -101,4 +118,6 @@ def _seat(table: Table, seat: Seat) -> dict[str, Any]:
         "number": seat.entrant.number,
         "name": seat.entrant.person.name,
         "deals_first": seat.position == table.first_dealer,
+        "id": seat.pk,
+        "substitute": seat.substitute.person.name if seat.substitute else "",
     }

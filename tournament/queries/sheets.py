@@ -13,7 +13,7 @@ from tournament.queries.at_table import answered_at
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link
 from tournament.queries.photos import photos_of
-from tournament.queries.rounds import Viewer, table_view, with_outcome
+from tournament.queries.rounds import SEATS, Viewer, table_view, with_outcome
 from tournament.queries.sheet_grid import grid_of_version
 from tournament.scoring_bridge import outcome_of_version, read_declared
 
@@ -43,7 +43,7 @@ def table_at_desk(user: Any, tournament_id: int, round_number: int, table_number
 def table_page(table: Table, now: datetime) -> TablePage:
     """The table with every version of its sheet, at `now`."""
     tournament = table.round.tournament
-    prefetch_related_objects([table], "seats__entrant__person")
+    prefetch_related_objects([table], SEATS)
     versions = list(SheetVersion.objects.filter(table=table).select_related("author").order_by("version"))
     newest = versions[-1] if versions else None
     view = table_view(tournament, table, newest, Viewer(codes=True))

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament, TournamentState
-from tournament.page_data import RoundCell, StandingRow, Standings
+from tournament.page_data import GivenRow, RoundCell, StandingRow, Standings
 
 
 def standings_of(tournament: Tournament) -> Standings:
@@ -27,6 +27,7 @@ def standings_of(tournament: Tournament) -> Standings:
         tables_counted=content["tables_counted"],
         tables_total=content["tables_total"],
         final=tournament.state == TournamentState.FINISHED,
+        given=tuple(_given(one, people) for one in content.get("adjustments", ())),
     )
 
 
@@ -41,10 +42,17 @@ def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
         cells=tuple(_cell(cell) for cell in row["cells"]),
         change=row["change"],
         withdrawn=entrant.state == EntrantState.WITHDRAWN,
+        house=entrant.house,
+        adjustment=Fraction(row["adjustment"]),
     )
+
+
+def _given(one: dict[str, Any], people: dict[int, Entrant]) -> GivenRow:
+    name = people[one["entrant"]].person.name
+    return GivenRow(name, Fraction(one["points"]), one["reason"], one["round"])
 
 
 def _cell(cell: dict[str, Any]) -> RoundCell:
     # A table without a sheet counts as annulled, but is shown as missing, never as 0.
-    points = None if cell["state"] == "annulled" else cell["points"]
+    points = None if cell["state"] == "missing" else cell["points"]
     return RoundCell(cell["state"], None if points is None else Fraction(points), cell["table"])

@@ -32,6 +32,7 @@ SHEET_STATES: dict[str, Word] = {
     "disputed": pgettext_lazy("sheet", "disputed"),
     "confirmed": _("confirmed"),
     "corrected": _("corrected"),
+    "annulled": _("annulled"),
 }
 
 SHEET_ICONS: dict[str, str] = {
@@ -40,6 +41,7 @@ SHEET_ICONS: dict[str, str] = {
     "disputed": "doubt",
     "confirmed": "check",
     "corrected": "pen",
+    "annulled": "fault",
 }
 
 SHEET_SOURCES: dict[str, Word] = {
@@ -91,8 +93,11 @@ STEP_STATES: dict[str, Word] = {
 CELL_STATES: dict[str, Word] = {
     "awaited": _("no sheet yet"),
     "missed": _("not played"),
+    "missing": _("no sheet"),
     "annulled": _("annulled"),
     "ahead": _("ahead"),
+    "left": _("had left"),
+    "out": _("not to play"),
 }
 
 ACTS: dict[str, Word] = {
@@ -104,9 +109,22 @@ ACTS: dict[str, Word] = {
     "return_player": _("A player came back"),
     "seat_round": _("A seating was proposed"),
     "publish_seating": _("The seating was published"),
+    "unpublish_seating": _("The seating was taken back"),
+    "swap_seats": _("Two players changed places"),
+    "move_player": _("A player was moved to another table"),
+    "join_table": _("A latecomer sat down at a table"),
+    "lock_seats": _("A table was locked"),
+    "unlock_seats": _("A table was unlocked"),
     "start_round": _("The round was started"),
+    "pause_round": _("The clock was stopped"),
+    "resume_round": _("The clock went on"),
+    "extend_round": _("The round was given more time"),
+    "give_table_time": _("A table was given more time"),
     "continue_round": _("The round was continued"),
     "end_round": _("The round was ended"),
+    "break_off_table": _("A table was broken off"),
+    "adjust_points": _("A penalty or a bonus was given"),
+    "strike_adjustment": _("A penalty or a bonus was struck out"),
     "close_round": _("The round was closed"),
     "submit_sheet": _("A sheet was handed in"),
     "confirm_sheet": _("A sheet was confirmed"),
@@ -119,11 +137,19 @@ ACTS: dict[str, Word] = {
     "award_diplomas": _("Diplomas were awarded"),
 }
 
+ENDINGS: dict[str, Word] = {
+    "": _("played to its end"),
+    "as_it_stands": _("broken off, counts as it stands"),
+    "annulled": _("broken off, annulled"),
+    "penalty": _("broken off, a penalty for the one who left"),
+}
+
 VOCABULARIES: dict[str, dict[str, Word]] = {
     "act": ACTS,
     "award": AWARDS,
     "cell": CELL_STATES,
     "convention": CONVENTIONS,
+    "ending": ENDINGS,
     "evening": EVENING_STATES,
     "policy": FIRST_POLICIES | LATER_POLICIES,
     "round": ROUND_STATES,

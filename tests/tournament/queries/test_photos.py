@@ -31,7 +31,7 @@ def test_the_page_knows_of_every_photo_but_does_not_load_it(django_assert_num_qu
     _house, table, [first, second] = two_photos()
     found = table_by_code(table.code)
     assert found is not None
-    with django_assert_num_queries(7) as queries:
+    with django_assert_num_queries(5) as queries:
         page = table_page(found, NOW)
 
     south = page.table.seats[2].name

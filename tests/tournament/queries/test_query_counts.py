@@ -56,7 +56,7 @@ def test_the_public_page_of_an_evening(players: int, django_assert_num_queries: 
     with django_assert_num_queries(1):
         key = evening_key("fontanka", "2026-11-26")
     assert key is not None
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(8):
         page = evening_page(key, NOW)
 
     assert (len(page.standings.rows), len(page.entrants)) == (players, players)
@@ -74,7 +74,7 @@ def test_the_clock_alone(players: int, django_assert_num_queries: Any) -> None:
 def test_the_desk(players: int, django_assert_num_queries: Any) -> None:
     house, evening = a_played_evening(players)
 
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(13):
         page = desk_page(house.owner, evening.pk, NOW)
 
     assert (len(page.entrants), len(page.rounds)) == (players, 2)
@@ -88,7 +88,7 @@ def test_the_page_of_a_table(players: int, django_assert_num_queries: Any) -> No
     with django_assert_num_queries(1):
         table = table_by_code(code)
     assert table is not None
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(5):
         page = table_page(table, NOW)
     with django_assert_num_queries(2 if players > 4 else 1):
         checked_grid(table, page.table.seats, {"p0": "2"})
@@ -105,7 +105,7 @@ def test_the_page_of_a_table_with_many_versions(versions: int, django_assert_num
     found = table_by_code(table.code)
     assert found is not None
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(5):
         assert len(table_page(found, NOW).receipts) == versions
 
 
@@ -155,12 +155,12 @@ def test_the_history(players: int, django_assert_num_queries: Any) -> None:
 def test_the_results_and_the_standings(players: int, django_assert_num_queries: Any) -> None:
     _house, evening = a_played_evening(players)
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         results = load_results(evening)
     with django_assert_num_queries(0):
         assert len(compute_standings(results)["rows"]) == players
     with django_assert_num_queries(2):
-        meetings_before(evening.pk)
+        meetings_before(evening.pk, 9)
 
 
 @pytest.mark.parametrize("evenings", [1, 3])
@@ -183,5 +183,5 @@ def test_the_papers(players: int, django_assert_num_queries: Any) -> None:
 
     with django_assert_num_queries(3):
         assert len(diploma_facts(house.owner, evening.pk)) == players
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(6):
         assert len(seating_facts(house.owner, evening.pk, 2).names) == players

@@ -121,4 +121,4 @@ def test_r15_a_table_without_a_sheet_counts_as_annulled_and_is_shown_as_missing(
     rows = standings_of(evening).rows
 
     shown = [(row.cells[0].state, row.cells[0].points, row.points) for row in rows]
-    assert shown == [("annulled", None, 0)] * 3
+    assert shown == [("missing", None, 0)] * 3

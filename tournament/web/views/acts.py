@@ -10,20 +10,15 @@ from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_round import close_round
 from tournament.operations.continue_round import continue_round
 from tournament.operations.end_round import end_round
-from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_player import register_player
 from tournament.operations.return_player import return_player
-from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.problem_texts import Refused
-from tournament.templatetags.code_words import FIRST_POLICY_CHOICES, LATER_POLICY_CHOICES
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
 from tournament.web.views.acting import do, posted, seen_round
 from tournament.web.views.desk import render_desk
-
-POLICIES = frozenset(code for code, _label in (*FIRST_POLICY_CHOICES, *LATER_POLICY_CHOICES))
 
 
 @posted
@@ -60,23 +55,6 @@ def withdraw(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResp
 def return_entrant(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
     """A player is back."""
     return do(request, evening_id, "return_entrant", return_player, entrant_id=entrant_id)
-
-
-@posted
-def seat(request: HttpRequest, evening_id: int) -> HttpResponse:
-    """Propose the next seating, by the policy of the pressed button."""
-    policy = request.POST.get("policy", "")
-    if policy not in POLICIES:
-        return render_desk(
-            request, evening_id, refused_act="seat", refusals=(_("Choose how to seat the round."),)
-        )
-    return do(request, evening_id, "seat", seat_round, policy=policy, number=seen_round(request))
-
-
-@posted
-def publish(request: HttpRequest, evening_id: int) -> HttpResponse:
-    """Publish the proposed seating."""
-    return do(request, evening_id, "publish", publish_seating, round_id=seen_round(request))
 
 
 @posted

@@ -18,6 +18,9 @@ from tournament.web.finding import or_404
 from tournament.web.forms.evenings import EveningForm, RegisterForm
 from tournament.web.site import site_address
 
+REFUSED_ELSEWHERE = frozenset({"register", "withdraw", "return_entrant", "adjust", "break_off"})
+"""Acts whose refusal is shown where their form stands, not beside the next action."""
+
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
@@ -78,7 +81,9 @@ def render_desk(
         "refused_act": refused_act,
         "refusals": refusals,
         "comment": request.POST.get("comment", ""),
+        "posted": request.POST,
         "site": site_address(request),
+        "elsewhere": REFUSED_ELSEWHERE,
     }
     return render(request, "desk/evening.html", context, status=409 if refusals else 200)
 
