@@ -93,7 +93,10 @@ class SheetReceipt:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """What a phone at the table sees, or the director's page of one sheet."""
+    """What a phone at the table sees, or the director's page of one sheet.
+
+    `clock_table`: the clock is this table's, with its own time (R-6); 0 for a table of an earlier round.
+    """
 
     link: EveningLink
     club_name: str
@@ -108,6 +111,7 @@ class TablePage:
     confirmed_by: str = ""
     answered_at: datetime | None = None
     photos: tuple[PhotoView, ...] = ()
+    clock_table: int = 0
 
     @property
     def receipt(self) -> SheetReceipt | None:

@@ -45,13 +45,14 @@ def table_page(table: Table, now: datetime) -> TablePage:
     tournament = table.round.tournament
     prefetch_related_objects([table], SEATS)
     versions = list(SheetVersion.objects.filter(table=table).select_related("author").order_by("version"))
-    newest = versions[-1] if versions else None
+    newest, present = versions[-1] if versions else None, _present_round(tournament)
+    of_present = present is not None and present.pk == table.round_id
     view = table_view(tournament, table, newest, Viewer(codes=True))
     return TablePage(
         link=evening_link(tournament, 0, table.round),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
-        clock=clock_of(tournament, _present_round(tournament), now),
+        clock=clock_of(tournament, present, now, table.extra_minutes if of_present else 0),
         round_number=table.round.number,
         round_state=table.round.state,
         table=view,
@@ -61,6 +62,7 @@ def table_page(table: Table, now: datetime) -> TablePage:
         confirmed_by=_who(view.seats, table.confirmed_by, table.confirmed_by_seat),
         answered_at=answered_at(table, now),
         photos=photos_of(table, view.seats),
+        clock_table=table.number if of_present else 0,
     )
 
 

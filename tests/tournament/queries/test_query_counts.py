@@ -20,6 +20,7 @@ from tournament.derived.standings_snapshot import compute_standings, store_stand
 from tournament.models import Membership, Role, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.end_round import end_round
+from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_page, clubs_at_desk, public_clubs
 from tournament.queries.desk import desk_page
 from tournament.queries.evenings import evening_key, evening_page, public_clock
@@ -68,6 +69,8 @@ def test_the_clock_alone(players: int, django_assert_num_queries: Any) -> None:
 
     with django_assert_num_queries(2):
         assert public_clock("fontanka", "2026-11-26", NOW) is not None
+    with django_assert_num_queries(2):
+        assert table_clock("fontanka", "2026-11-26", 1, NOW) is not None
 
 
 @BOTH
