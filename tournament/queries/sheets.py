@@ -66,6 +66,12 @@ def table_page(table: Table, now: datetime) -> TablePage:
     )
 
 
+def version_cells(table: Table, version: int) -> dict[str, str] | None:
+    """The cells of one version as they were typed; None when there is none of that number."""
+    typed = table.versions.filter(version=version).values_list("typed", flat=True).first()
+    return None if typed is None else {str(name): str(text) for name, text in typed.items()}
+
+
 def _present_round(tournament: Tournament) -> Round | None:
     """The evening's latest published round: its clock is the one that goes, whatever sheet is open."""
     published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)

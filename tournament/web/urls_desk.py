@@ -59,6 +59,11 @@ urlpatterns = [
         name="confirm",
     ),
     path(
+        "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/bring-back/",
+        sheet_acts.bring_back,
+        name="bring_back",
+    ),
+    path(
         "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/photo/",
         sheet_acts.attach,
         name="attach_photo",

@@ -1,5 +1,6 @@
-"""What is done about a sheet at the desk besides typing it: confirming it, and photos of the paper."""
+"""What is done about a sheet at the desk besides typing it: confirming, bringing a version back, photos."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -12,12 +13,13 @@ from tournament.access import Hand
 from tournament.operations.attach_photo import attach_photo
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.remove_photo import remove_photo
+from tournament.operations.submit_sheet import submit_sheet
 from tournament.problem_texts import Refused
-from tournament.queries.sheets import table_at_desk
+from tournament.queries.sheets import table_at_desk, version_cells
 from tournament.web.finding import or_404
 from tournament.web.forms.photos import uploaded_picture
-from tournament.web.forms.sheets import read_number
-from tournament.web.views.sheets import Address, render_sheet
+from tournament.web.forms.sheets import read_number, read_typed_sheet
+from tournament.web.views.sheets import Address, render_refused, render_sheet
 
 
 def confirm(request: HttpRequest, evening_id: int, round_number: int, table_number: int) -> HttpResponse:
@@ -37,6 +39,25 @@ def confirm(request: HttpRequest, evening_id: int, round_number: int, table_numb
         return render_sheet(request, address, refusal)
     messages.success(request, _("The sheet of table %(number)d is confirmed.") % {"number": table_number})
     return redirect("evening_desk", evening_id)
+
+
+def bring_back(request: HttpRequest, evening_id: int, round_number: int, table_number: int) -> HttpResponse:
+    """Save an earlier version once more as the newest: so the last entry is undone, and nothing is lost."""
+    address = (evening_id, round_number, table_number)
+    if request.method != "POST":
+        return redirect("sheet", *address)
+    table = _table(request, address)
+    number = read_number(request.POST.get("version", ""))
+    cells = version_cells(table, number)
+    if cells is None:
+        return redirect("sheet", *address)
+    typed = replace(read_typed_sheet(request.POST, table.size), cells=cells, looked_again=True)
+    try:
+        submit_sheet(table_id=table.pk, hand=Hand(user=request.user), typed=typed, now=timezone.now())
+    except Refused as refusal:
+        return render_refused(request, address, typed, refusal)
+    messages.success(request, _("Version %(number)d is back, as the newest one.") % {"number": number})
+    return redirect("sheet", *address)
 
 
 def attach(request: HttpRequest, evening_id: int, round_number: int, table_number: int) -> HttpResponse:

@@ -1,6 +1,7 @@
 """A sheet at the director's desk: the grid, the check while typing, saving and correcting."""
 
 from typing import Any
+from uuid import uuid4
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -79,6 +80,7 @@ def render_refused(
 
 def _render(request: HttpRequest, address: Address, context: dict[str, object]) -> HttpResponse:
     """The page; of a refused one htmx swaps the part that it asked for at 422 only."""
+    context["bring_key"] = str(uuid4())
     context["check_url"] = reverse("sheet_check", args=address)
     refused = context["refusals"] or context.get("photo_refusals")
     status = (422 if "HX-Request" in request.headers else 409) if refused else 200
