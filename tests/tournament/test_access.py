@@ -27,10 +27,14 @@ from tests.factories.evenings import (
     entrant_ids,
     pulya_only,
 )
+from tests.factories.pictures import a_picture
 from tests.factories.unchanged import forbidden
 from tournament.access import Hand, clubs_of, demand, may_assist, may_direct
 from tournament.models import HistoryEntry, Role, Round
+from tournament.operations.answer_call import answer_call
+from tournament.operations.attach_photo import attach_photo
 from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.call_director import call_director
 from tournament.operations.change_settings import change_settings
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
@@ -39,6 +43,7 @@ from tournament.operations.open_evening import open_evening
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
+from tournament.operations.remove_photo import remove_photo
 from tournament.operations.rename_player import rename_player
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
@@ -123,6 +128,23 @@ def _confirming(house: House) -> Act:
     return lambda user: confirm_sheet(table_id=table.pk, hand=Hand(user=user), version=1, now=NOW)
 
 
+def _answering(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    call_director(table_id=table.pk, hand=Hand(seat=0), now=NOW)
+    return _of_evening(answer_call, table.round.tournament_id, table_id=table.pk)
+
+
+def _attaching(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    return lambda user: attach_photo(table_id=table.pk, hand=Hand(user=user), upload=a_picture(), now=NOW)
+
+
+def _removing(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    attach_photo(table_id=table.pk, hand=Hand(seat=0), upload=a_picture(), now=NOW)
+    return _of_evening(remove_photo, table.round.tournament_id, photo_id=table.photos.get().pk)
+
+
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
     "register_list": _registering_a_list,
@@ -131,6 +153,8 @@ ASSISTED: dict[str, Callable[[House], Act]] = {
     "return_player": _returning,
     "submit_sheet": _submitting,
     "confirm_sheet": _confirming,
+    "answer_call": _answering,
+    "attach_photo": _attaching,
 }
 DIRECTED: dict[str, Callable[[House], Act]] = {
     "open_evening": _opening,
@@ -141,6 +165,7 @@ DIRECTED: dict[str, Callable[[House], Act]] = {
     "end_round": partial(_after, made=a_running_round, act=end_round),
     "close_round": partial(_after, made=an_ended_round, act=close_round, comment="листа нет"),
     "correct_sheet": _correcting,
+    "remove_photo": _removing,
     "award_diplomas": partial(_after, made=a_closed_round, act=award_diplomas),
 }
 ACTS = ASSISTED | DIRECTED

@@ -3,6 +3,7 @@
 Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 """
 
+from tournament.page_data.at_table import CallView, DisputeView, FoundTable, PhotoView
 from tournament.page_data.clock import ClockData
 from tournament.page_data.desk import (
     AdjustmentRow,
@@ -57,24 +58,28 @@ __all__ = [
     "AdjustmentFacts",
     "AdjustmentRow",
     "AwardRow",
+    "CallView",
     "CashRow",
     "CellView",
     "ClockData",
     "ClubPage",
     "DeskPage",
     "DiplomaFacts",
+    "DisputeView",
     "EntrantRow",
     "EveningLink",
     "EveningPage",
     "EveningSettings",
     "EveningToCopy",
     "FinalProtocolFacts",
+    "FoundTable",
     "GivenRow",
     "HistoryPage",
     "HistoryRow",
     "Missing",
     "NextAction",
     "PaperHead",
+    "PhotoView",
     "PrizeListFacts",
     "PrizeRow",
     "ProtocolTableFacts",

@@ -57,8 +57,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation, of a table |
-    come | left, of a name, since the round was seated (or missing at the roll call)."""
+    """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation | dispute, of a
+    table | come | left, of a name, since the round was seated (or missing at the roll call)."""
 
     kind: str
     table: int | None = None
@@ -168,6 +168,12 @@ class DeskPage:
         tables = self.round.tables if self.round else ()
         seats = [seat for table in tables for seat in table.seats]
         return {one for seat in seats for one in (seat.entrant_id, seat.substitute_id) if one}
+
+    @property
+    def calls(self) -> tuple[tuple[int, TableView], ...]:
+        """The tables whose bell rings, each after its round's number, the longest waiting first."""
+        ringing = [(row.number, table) for row in self.rounds for table in row.tables if table.call]
+        return tuple(sorted(ringing, key=lambda pair: pair[1].call.at if pair[1].call else self.clock.now))
 
     @property
     def played_tables(self) -> tuple[tuple[int, TableView], ...]:

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 
+from tournament.page_data.at_table import CallView, DisputeView
+
 SEAT_LETTERS = ("n", "e", "s", "w")
 SIDES = {4: ("top", "right", "bottom", "left"), 3: ("right", "bottom", "left")}
 
@@ -41,7 +43,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table of a round. `sheet_state`: awaited | submitted | confirmed | corrected | annulled.
+    """A table of a round. `sheet_state`: awaited | submitted | disputed | confirmed | corrected | annulled.
 
     `ending`: how it was broken off (R-14), empty when it was not; `extra_minutes`: time of its own (R-6).
     """
@@ -56,6 +58,9 @@ class TableView:
     locked: bool = False
     extra_minutes: int = 0
     ending: str = ""
+    short_code: str = ""
+    dispute: DisputeView | None = None
+    call: CallView | None = None
 
 
 @dataclass(frozen=True, slots=True)

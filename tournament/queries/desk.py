@@ -153,7 +153,7 @@ def _next_action(
     if clock.state == "paused":
         return NextAction("resume", latest.number)
     if clock.state == "running":
-        waiting = [table.number for table in latest.tables if table.sheet_state == "submitted"]
+        waiting = [table.number for table in latest.tables if table.sheet_state in ("submitted", "disputed")]
         return NextAction("play", latest.number, table=waiting[0] if waiting else None)
     changed = _changed_since_seated(latest, entrants)
     if changed:
@@ -186,7 +186,7 @@ def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantR
 
 
 def _missing(latest: RoundView) -> tuple[Missing, ...]:
-    kinds = {"awaited": "sheet", "submitted": "confirmation"}
+    kinds = {"awaited": "sheet", "submitted": "confirmation", "disputed": "dispute"}
     return tuple(
         Missing(kinds[table.sheet_state], table.number)
         for table in latest.tables

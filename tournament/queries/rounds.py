@@ -8,6 +8,7 @@ from django.db.models import Prefetch
 
 from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, TableEnding, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
+from tournament.queries.at_table import call_of, dispute_of, is_disputed
 from tournament.queries.results import newest_versions
 from tournament.scoring_bridge import Outcome, outcome_of_version
 
@@ -54,30 +55,38 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
 def table_view(
     tournament: Tournament, table: Table, version: SheetVersion | None, viewer: Viewer
 ) -> TableView:
-    """A table; results stand beside the names once there is a sheet that counts."""
+    """A table; results stand beside the names once there is a sheet that counts.
+
+    A dispute is between a table and its director: for everybody else the sheet has been submitted.
+    """
     annulled = table.ending == TableEnding.ANNULLED
+    seats = _seats(tournament, table, None if annulled else version)
+    state = sheet_state(table, version)
     return TableView(
         id=table.pk,
         number=table.number,
         size=table.size,
-        seats=_seats(tournament, table, None if annulled else version),
-        sheet_state=sheet_state(table, version),
+        seats=seats,
+        sheet_state="submitted" if state == "disputed" and not viewer.codes else state,
         version=table.last_version,
         code=table.code if viewer.codes else "",
         locked=table.locked,
         extra_minutes=table.extra_minutes,
         ending=table.ending,
+        short_code=table.short_code if viewer.codes else "",
+        dispute=dispute_of(table, seats) if viewer.codes else None,
+        call=call_of(table, seats) if viewer.codes else None,
     )
 
 
 def sheet_state(table: Table, version: SheetVersion | None) -> str:
-    """awaited | submitted | confirmed | corrected | annulled (R-14)."""
+    """awaited | submitted | disputed | confirmed | corrected | annulled (R-14)."""
     if table.ending == TableEnding.ANNULLED:
         return "annulled"
     if version is None:
         return "awaited"
     if table.confirmed_version != version.version:
-        return "submitted"
+        return "disputed" if is_disputed(table) else "submitted"
     return "corrected" if version.source == SheetSource.CORRECTION else "confirmed"
 
 

@@ -29,6 +29,7 @@ ROUND_STATES: dict[str, Word] = {
 SHEET_STATES: dict[str, Word] = {
     "awaited": _("awaited"),
     "submitted": _("submitted"),
+    "disputed": pgettext_lazy("sheet", "disputed"),
     "confirmed": _("confirmed"),
     "corrected": _("corrected"),
     "annulled": _("annulled"),
@@ -37,6 +38,7 @@ SHEET_STATES: dict[str, Word] = {
 SHEET_ICONS: dict[str, str] = {
     "awaited": "wait",
     "submitted": "phone",
+    "disputed": "doubt",
     "confirmed": "check",
     "corrected": "pen",
     "annulled": "fault",
@@ -135,6 +137,11 @@ ACTS: dict[str, Word] = {
     "close_round": _("The round was closed"),
     "submit_sheet": _("A sheet was handed in"),
     "confirm_sheet": _("A sheet was confirmed"),
+    "dispute_sheet": _("A sheet was disputed"),
+    "call_director": _("The director was called"),
+    "answer_call": _("A call was answered"),
+    "attach_photo": _("A photo of a sheet was attached"),
+    "remove_photo": _("A photo of a sheet was removed"),
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
 }

@@ -6,6 +6,7 @@ from django.views.i18n import set_language
 from tournament.web.views import (
     account,
     acts,
+    at_table,
     clock,
     desk,
     papers,
@@ -14,6 +15,7 @@ from tournament.web.views import (
     referee,
     seating,
     settings,
+    sheet_acts,
     sheets,
 )
 
@@ -53,6 +55,8 @@ urlpatterns = [
     path("<int:evening_id>/break-off/", referee.break_off, name="break_off"),
     path("<int:evening_id>/close/", acts.close, name="close"),
     path("<int:evening_id>/award/", acts.award, name="award"),
+    path("<int:evening_id>/tables/<int:table_id>/answer/", at_table.answer, name="answer_call"),
+    path("<int:evening_id>/photos/<int:photo_id>.jpg", at_table.photo, name="photo"),
     path("<int:evening_id>/history/", desk.history, name="history"),
     path("<int:evening_id>/rounds/<int:round_number>/<int:table_number>/", sheets.sheet, name="sheet"),
     path(
@@ -62,8 +66,23 @@ urlpatterns = [
     ),
     path(
         "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/confirm/",
-        sheets.confirm,
+        sheet_acts.confirm,
         name="confirm",
+    ),
+    path(
+        "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/bring-back/",
+        sheet_acts.bring_back,
+        name="bring_back",
+    ),
+    path(
+        "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/photo/",
+        sheet_acts.attach,
+        name="attach_photo",
+    ),
+    path(
+        "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/photo/<int:photo_id>/remove/",
+        sheet_acts.remove,
+        name="remove_photo",
     ),
     path("<int:evening_id>/rounds/<int:round_number>/seating.pdf", papers.seating_list, name="seating_list"),
     path("<int:evening_id>/rounds/<int:round_number>/cards.pdf", papers.table_cards, name="table_cards"),

@@ -20,6 +20,7 @@ from tournament.derived.standings_snapshot import compute_standings, store_stand
 from tournament.models import Membership, Role, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.end_round import end_round
+from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_page, clubs_at_desk, public_clubs
 from tournament.queries.desk import desk_page
 from tournament.queries.evenings import evening_key, evening_page, public_clock
@@ -68,6 +69,8 @@ def test_the_clock_alone(players: int, django_assert_num_queries: Any) -> None:
 
     with django_assert_num_queries(2):
         assert public_clock("fontanka", "2026-11-26", NOW) is not None
+    with django_assert_num_queries(2):
+        assert table_clock("fontanka", "2026-11-26", 1, NOW) is not None
 
 
 @BOTH
@@ -88,7 +91,7 @@ def test_the_page_of_a_table(players: int, django_assert_num_queries: Any) -> No
     with django_assert_num_queries(1):
         table = table_by_code(code)
     assert table is not None
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(5):
         page = table_page(table, NOW)
     with django_assert_num_queries(2 if players > 4 else 1):
         checked_grid(table, page.table.seats, {"p0": "2"})
@@ -105,7 +108,7 @@ def test_the_page_of_a_table_with_many_versions(versions: int, django_assert_num
     found = table_by_code(table.code)
     assert found is not None
 
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(5):
         assert len(table_page(found, NOW).receipts) == versions
 
 
