@@ -21,6 +21,7 @@ from tests.factories.evenings import (
     a_running_round,
     a_sheet,
     a_user,
+    an_awarded_round,
     an_ended_round,
     an_evening,
     entrant_ids,
@@ -30,12 +31,14 @@ from tests.factories.unchanged import forbidden
 from tournament.access import Hand, clubs_of, demand, may_assist, may_direct
 from tournament.models import HistoryEntry, Role, Round
 from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.close_protest import close_protest
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.open_evening import open_evening
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_player import register_player
+from tournament.operations.reopen_evening import reopen_evening
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
@@ -117,6 +120,8 @@ DIRECTED: dict[str, Callable[[House], Act]] = {
     "close_round": partial(_after, made=an_ended_round, act=close_round, comment="листа нет"),
     "correct_sheet": _correcting,
     "award_diplomas": partial(_after, made=a_closed_round, act=award_diplomas),
+    "close_protest": partial(_after, made=a_closed_round, act=close_protest, comment="все согласны"),
+    "reopen_evening": partial(_after, made=an_awarded_round, act=reopen_evening, comment="рано"),
 }
 ACTS = ASSISTED | DIRECTED
 

@@ -48,8 +48,8 @@ class Missing:
 class NextAction:
     """The one next action of the desk.
 
-    `act`: seat | publish | start | play (time is left) | end | close | award | none; `missing`: what
-    stands in its way; `table`: whose sheet is to be looked at first.
+    `act`: seat | publish | start | play (time is left) | end | close | award | protest | none; `missing`:
+    what stands in its way; `table`: whose sheet is to be looked at first.
     """
 
     act: str

@@ -1,7 +1,7 @@
 """The standings as pages and papers show them."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from fractions import Fraction
 
 
@@ -36,7 +36,11 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The standings as computed for one version of the results, with their age."""
+    """The standings as computed for one version of the results, with their age.
+
+    Provisional until the protest time was closed at `final_at`; `corrected` since then, and `corrected_on`
+    another day of the club's than that one (R-17). `protests_until` is known once all rounds are closed.
+    """
 
     rows: tuple[StandingRow, ...]
     rounds: tuple[int, ...]
@@ -46,4 +50,12 @@ class Standings:
     round_number: int | None = None
     tables_counted: int = 0
     tables_total: int = 0
-    final: bool = False
+    final_at: datetime | None = None
+    corrected: bool = False
+    corrected_on: date | None = None
+    protests_until: datetime | None = None
+
+    @property
+    def final(self) -> bool:
+        """Whether the director has closed the protest time (R-17)."""
+        return self.final_at is not None

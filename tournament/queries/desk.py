@@ -62,7 +62,7 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         entrants=entrants,
         suggestions=_suggestions(tournament),
         rounds=rounds,
-        standings=standings_of(tournament),
+        standings=standings_of(tournament, latest),
         awards=_awards(tournament),
         rules=rules_of(tournament, seed=tournament.seed),
         may_continue=_may_continue(latest, now),
@@ -149,7 +149,9 @@ def _changed_since_seated(latest: RoundView, entrants: tuple[EntrantRow, ...]) -
 def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantRow, ...]) -> NextAction:
     if played >= tournament.rounds_planned:
         awarded = tournament.awarded_version == tournament.results_version
-        return NextAction("none" if awarded else "award")
+        if awarded:
+            return NextAction("protest" if tournament.final_at is None else "none")
+        return NextAction("award")
     players = sum(not row.withdrawn for row in entrants)
     lacking = count_house_players(players) if players else _FEWEST_PLAYERS
     few = (Missing("players", count=lacking),) if lacking else ()

@@ -64,7 +64,7 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=clock_of(tournament, latest, now),
-        standings=standings_of(tournament),
+        standings=standings_of(tournament, latest),
         round=round_views(tournament, [latest], Viewer())[0] if latest else None,
         rules=rules_of(tournament, seed=latest.seed if latest else None),
         entrants=names,

@@ -1,14 +1,20 @@
 """The newest standings that have been computed, with their age and with names put in for ids."""
 
+from datetime import date
 from fractions import Fraction
 from typing import Any
+from zoneinfo import ZoneInfo
 
-from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament, TournamentState
+from tournament.models import Entrant, EntrantState, Round, StandingsSnapshot, Tournament
 from tournament.page_data import RoundCell, StandingRow, Standings
+from tournament.queries.protests import protests_until
 
 
-def standings_of(tournament: Tournament) -> Standings:
-    """The newest picture of the standings, two queries; empty before the first result."""
+def standings_of(tournament: Tournament, latest: Round | None = None) -> Standings:
+    """The newest picture of the standings, two queries; empty before the first result.
+
+    :param latest: the evening's latest round; without it nothing is said of the time for protests.
+    """
     snapshot = StandingsSnapshot.objects.filter(tournament=tournament).order_by("-results_version").first()
     if snapshot is None:
         return Standings(rows=(), rounds=(), current=tournament.results_version == 0)
@@ -26,8 +32,25 @@ def standings_of(tournament: Tournament) -> Standings:
         round_number=content["round_number"],
         tables_counted=content["tables_counted"],
         tables_total=content["tables_total"],
-        final=tournament.state == TournamentState.FINISHED,
+        final_at=tournament.final_at,
+        corrected=_corrected(tournament, snapshot),
+        corrected_on=_corrected_on(tournament, snapshot),
+        protests_until=protests_until(tournament, latest),
     )
+
+
+def _corrected(tournament: Tournament, snapshot: StandingsSnapshot) -> bool:
+    """Whether the picture is newer than the results that were made final (R-17)."""
+    return tournament.final_version is not None and snapshot.results_version > tournament.final_version
+
+
+def _corrected_on(tournament: Tournament, snapshot: StandingsSnapshot) -> date | None:
+    """The day of a correction, when it is not the day on which the standings were made final."""
+    if tournament.final_at is None or not _corrected(tournament, snapshot):
+        return None
+    zone = ZoneInfo(tournament.club.time_zone)
+    day = snapshot.computed_at.astimezone(zone).date()
+    return None if day == tournament.final_at.astimezone(zone).date() else day
 
 
 def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:

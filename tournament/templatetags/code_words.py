@@ -110,6 +110,8 @@ ACTS: dict[str, Word] = {
     "confirm_sheet": _("A sheet was confirmed"),
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
+    "close_protest": _("The protest time was closed"),
+    "reopen_evening": _("The evening was opened again"),
 }
 
 VOCABULARIES: dict[str, dict[str, Word]] = {

@@ -18,6 +18,9 @@ from tournament.web.finding import or_404
 from tournament.web.forms.evenings import EveningForm, RegisterForm
 from tournament.web.site import site_address
 
+ACTS_BELOW = frozenset({"register", "withdraw", "return_entrant", "protest", "reopen"})
+"""Buttons that stand in a part further down the page: why one was refused is said there."""
+
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
@@ -76,6 +79,7 @@ def render_desk(
         "page": page,
         "register_form": form or RegisterForm(),
         "refused_act": refused_act,
+        "refused_below": refused_act in ACTS_BELOW,
         "refusals": refusals,
         "comment": request.POST.get("comment", ""),
         "site": site_address(request),

@@ -1,0 +1,31 @@
+"""The end of an evening, button by button: protests, the standings' secrecy, prizes and nominations."""
+
+from django.http import HttpRequest, HttpResponse
+
+from tournament.operations.close_protest import close_protest
+from tournament.operations.reopen_evening import reopen_evening
+from tournament.web.forms.sheets import read_number
+from tournament.web.views.acting import do, posted
+
+
+@posted
+def protest(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Close the protest time: the standings are final."""
+    comment = request.POST.get("comment", "")
+    version = read_number(request.POST["version"]) if "version" in request.POST else None
+    button = "protest" if "part" in request.POST else "next"
+    answer = do(request, evening_id, button, close_protest, comment=comment, version=version)
+    return back_to(answer, "standings")
+
+
+@posted
+def reopen(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Open a finished evening again."""
+    return do(request, evening_id, "reopen", reopen_evening, comment=request.POST.get("comment", ""))
+
+
+def back_to(answer: HttpResponse, part: str) -> HttpResponse:
+    """Lead back to the part of the desk where the button stood; a refused act is shown where it stands."""
+    if answer.status_code == 302:
+        answer.headers["Location"] += f"#{part}"
+    return answer
