@@ -29,18 +29,20 @@ from tests.factories.evenings import (
 )
 from tests.factories.unchanged import forbidden
 from tournament.access import Hand, clubs_of, demand, may_assist, may_direct
-from tournament.models import HistoryEntry, Role, Round
+from tournament.models import HistoryEntry, Role, Round, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_protest import close_protest
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
+from tournament.operations.hide_standings import hide_standings
 from tournament.operations.open_evening import open_evening
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_player import register_player
 from tournament.operations.reopen_evening import reopen_evening
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
+from tournament.operations.show_standings import show_standings
 from tournament.operations.start_round import start_round
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.operations.withdraw_player import withdraw_player
@@ -104,6 +106,13 @@ def _confirming(house: House) -> Act:
     return lambda user: confirm_sheet(table_id=table.pk, hand=Hand(user=user), version=1, now=NOW)
 
 
+def a_hidden_evening(house: House) -> Tournament:
+    """An evening whose standings are hidden."""
+    evening = an_evening(house)
+    _of_evening(hide_standings, evening.pk)(house.owner)
+    return evening
+
+
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
     "withdraw_player": _withdrawing,
@@ -121,6 +130,8 @@ DIRECTED: dict[str, Callable[[House], Act]] = {
     "correct_sheet": _correcting,
     "award_diplomas": partial(_after, made=a_closed_round, act=award_diplomas),
     "close_protest": partial(_after, made=a_closed_round, act=close_protest, comment="все согласны"),
+    "hide_standings": lambda house: _of_evening(hide_standings, an_evening(house).pk),
+    "show_standings": lambda house: _of_evening(show_standings, a_hidden_evening(house).pk),
     "reopen_evening": partial(_after, made=an_awarded_round, act=reopen_evening, comment="рано"),
 }
 ACTS = ASSISTED | DIRECTED

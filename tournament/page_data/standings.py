@@ -40,6 +40,7 @@ class Standings:
 
     Provisional until the protest time was closed at `final_at`; `corrected` since then, and `corrected_on`
     another day of the club's than that one (R-17). `protests_until` is known once all rounds are closed.
+    `hidden`: from the public until the awards; the desk sees the rows all the same.
     """
 
     rows: tuple[StandingRow, ...]
@@ -54,6 +55,7 @@ class Standings:
     corrected: bool = False
     corrected_on: date | None = None
     protests_until: datetime | None = None
+    hidden: bool = False
 
     @property
     def final(self) -> bool:

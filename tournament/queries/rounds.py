@@ -12,9 +12,10 @@ from tournament.scoring_bridge import Outcome, outcome_of_version
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """What the reader may see besides what is published."""
+    """What the reader may see: the tables' secret codes, and what the sheets give."""
 
     codes: bool = False
+    results: bool = True
 
 
 def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer) -> tuple[RoundView, ...]:
@@ -48,7 +49,7 @@ def table_view(
         id=table.pk,
         number=table.number,
         size=table.size,
-        seats=_seats(tournament, table, version),
+        seats=_seats(tournament, table, version if viewer.results else None),
         sheet_state=sheet_state(table, version),
         version=table.last_version,
         code=table.code if viewer.codes else "",

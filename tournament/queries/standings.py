@@ -16,10 +16,10 @@ def standings_of(tournament: Tournament, latest: Round | None = None) -> Standin
     :param latest: the evening's latest round; without it nothing is said of the time for protests.
     """
     snapshot = StandingsSnapshot.objects.filter(tournament=tournament).order_by("-results_version").first()
-    if snapshot is None:
-        return Standings(rows=(), rounds=(), current=tournament.results_version == 0)
-    if not snapshot.content["rounds"]:
-        return Standings(rows=(), rounds=(), current=snapshot.results_version == tournament.results_version)
+    hidden, stored = tournament.standings_hidden, snapshot.results_version if snapshot else 0
+    current = stored == tournament.results_version
+    if snapshot is None or not snapshot.content["rounds"]:
+        return Standings(rows=(), rounds=(), current=current, hidden=hidden)
     entrants = Entrant.objects.filter(tournament=tournament).select_related("person")
     people = {entrant.pk: entrant for entrant in entrants}
     content = snapshot.content
@@ -28,7 +28,7 @@ def standings_of(tournament: Tournament, latest: Round | None = None) -> Standin
         rounds=tuple(content["rounds"]),
         as_of=snapshot.computed_at,
         version=snapshot.results_version,
-        current=snapshot.results_version == tournament.results_version,
+        current=current,
         round_number=content["round_number"],
         tables_counted=content["tables_counted"],
         tables_total=content["tables_total"],
@@ -36,7 +36,15 @@ def standings_of(tournament: Tournament, latest: Round | None = None) -> Standin
         corrected=_corrected(tournament, snapshot),
         corrected_on=_corrected_on(tournament, snapshot),
         protests_until=protests_until(tournament, latest),
+        hidden=hidden,
     )
+
+
+def public_standings(tournament: Tournament, latest: Round | None) -> Standings:
+    """The standings as everybody may see them: nothing at all while they are hidden until the awards."""
+    if tournament.standings_hidden:
+        return Standings(rows=(), rounds=(), hidden=True)
+    return standings_of(tournament, latest)
 
 
 def _corrected(tournament: Tournament, snapshot: StandingsSnapshot) -> bool:

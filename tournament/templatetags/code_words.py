@@ -111,6 +111,8 @@ ACTS: dict[str, Word] = {
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
     "close_protest": _("The protest time was closed"),
+    "hide_standings": _("The standings were hidden"),
+    "show_standings": _("The standings were shown again"),
     "reopen_evening": _("The evening was opened again"),
 }
 

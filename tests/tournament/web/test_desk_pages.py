@@ -219,7 +219,7 @@ def test_a_correction_after_the_awards_makes_awarding_the_next_action_again(hous
     a_sheet(house, row.tables.get(), {"p2": "30"}, comment="описка")
     assert client.get(address).context["page"].next.act == "award"
     assert client.post(reverse("award", args=[evening.pk])).status_code == 302
-    assert client.get(address).context["page"].next.act == "none"
+    assert client.get(address).context["page"].next.act == "protest"
 
 
 def test_what_a_login_shows_is_kept_by_no_cache_on_the_way(house: House) -> None:

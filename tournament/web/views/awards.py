@@ -3,7 +3,9 @@
 from django.http import HttpRequest, HttpResponse
 
 from tournament.operations.close_protest import close_protest
+from tournament.operations.hide_standings import hide_standings
 from tournament.operations.reopen_evening import reopen_evening
+from tournament.operations.show_standings import show_standings
 from tournament.web.forms.sheets import read_number
 from tournament.web.views.acting import do, posted
 
@@ -22,6 +24,18 @@ def protest(request: HttpRequest, evening_id: int) -> HttpResponse:
 def reopen(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Open a finished evening again."""
     return do(request, evening_id, "reopen", reopen_evening, comment=request.POST.get("comment", ""))
+
+
+@posted
+def hide(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Hide the standings from the public."""
+    return back_to(do(request, evening_id, "hide", hide_standings), "standings")
+
+
+@posted
+def show(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Show the standings to everybody again."""
+    return back_to(do(request, evening_id, "show", show_standings), "standings")
 
 
 def back_to(answer: HttpResponse, part: str) -> HttpResponse:
