@@ -1,4 +1,4 @@
-"""While the standings are hidden no public address says what anybody has scored; the desk and the table do."""
+"""While the standings are hidden no public address tells a score; the desk and the table itself do."""
 
 import pytest
 from django.test import Client
