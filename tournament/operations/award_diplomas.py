@@ -15,7 +15,7 @@ from tournament.queries.results import load_results
 from tournament.row_locks import lock_open_round, lock_tournament
 
 PRIZE_PLACES = 3
-_SAT = ("played", "annulled")
+_SAT = ("played", "missing", "annulled")
 
 
 @transaction.atomic(durable=True)

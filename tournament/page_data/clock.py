@@ -9,7 +9,7 @@ class ClockData:
     """The clock of an evening at the instant `now`.
 
     `state`: none (no round seated) | proposed (for the desk alone) | before (seated, not started) | running |
-    over (time or button) | closed.
+    paused (since `paused_at`) | over (time or button) | closed.
     """
 
     state: str
@@ -21,6 +21,7 @@ class ClockData:
     total_seconds: int = 0
     remaining_seconds: int = 0
     last_round: bool = False
+    paused_at: datetime | None = None
 
     @property
     def signalled(self) -> bool:

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from tournament.page_data.clock import ClockData
 from tournament.page_data.evenings import EveningLink, Rules
-from tournament.page_data.rounds import RoundView
+from tournament.page_data.rounds import RoundView, TableView
 from tournament.page_data.standings import Standings
 
 
@@ -48,8 +48,8 @@ class Missing:
 class NextAction:
     """The one next action of the desk.
 
-    `act`: seat | publish | start | play (time is left) | end | close | award | protest | none; `missing`:
-    what stands in its way; `table`: whose sheet is to be looked at first.
+    `act`: seat | publish | start | play (time is left) | resume | end | close | award |
+    protest | none; `missing`: what stands in its way; `table`: whose sheet is to be looked at first.
     """
 
     act: str
@@ -92,6 +92,11 @@ class DeskPage:
     def round(self) -> RoundView | None:
         """The latest round, whatever its state."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def longer(self) -> tuple[TableView, ...]:
+        """Tables of the latest round that were given more time."""
+        return tuple(table for table in self.round.tables if table.extra_minutes) if self.round else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,10 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table of a round. `sheet_state`: awaited | submitted | confirmed | corrected."""
+    """A table of a round. `sheet_state`: awaited | submitted | confirmed | corrected.
+
+    `ending`: how it was broken off (R-14), empty when it was not; `extra_minutes`: time of its own (R-6).
+    """
 
     id: int
     number: int
@@ -44,11 +47,17 @@ class TableView:
     sheet_state: str = "awaited"
     version: int = 0
     code: str = ""
+    locked: bool = False
+    extra_minutes: int = 0
+    ending: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A round with its tables; `state` is a RoundState, the figures are those of the seating (R-4)."""
+    """A round with its tables; `state` is a RoundState, the figures are those of the seating (R-4).
+
+    `proposals`: the figures of both policies of R-4; `by_hand`: the director has moved somebody.
+    """
 
     id: int
     number: int
@@ -57,6 +66,8 @@ class RoundView:
     seed: int
     tables: tuple[TableView, ...]
     figures: dict[str, int] = field(default_factory=dict)
+    proposals: dict[str, dict[str, int]] = field(default_factory=dict)
+    by_hand: bool = False
     started_at: datetime | None = None
     ends_at: datetime | None = None
     ended_at: datetime | None = None

@@ -7,7 +7,11 @@ from fractions import Fraction
 
 @dataclass(frozen=True, slots=True)
 class RoundCell:
-    """One round in a row of the standings. `state`: played | awaited | missed | annulled | ahead."""
+    """One round in a row of the standings.
+
+    `state`: played | awaited | missed | missing (closed without a sheet, R-15) | annulled (R-14) | ahead |
+    left (not missed, because he had left for good) | out (a house player's or one on standby).
+    """
 
     state: str
     points: Fraction | None = None
@@ -16,7 +20,10 @@ class RoundCell:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """One row of the standings; `change` is how many places the player rose since the round before."""
+    """One row of the standings; `change` is how many places the player rose since the round before.
+
+    `adjustment`: the sum of penalties and bonuses (R-11). A `house` player has no place (R-12).
+    """
 
     entrant_id: int
     number: int
@@ -27,11 +34,13 @@ class StandingRow:
     cells: tuple[RoundCell, ...]
     change: int | None = None
     withdrawn: bool = False
+    house: bool = False
+    adjustment: Fraction = Fraction(0)
 
     @property
     def scored(self) -> bool:
         """Whether anything counts for him yet; if not, his points are unknown and never shown as 0."""
-        return any(cell.state in ("played", "missed", "annulled") for cell in self.cells)
+        return any(cell.state in ("played", "missed", "missing", "annulled") for cell in self.cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +70,8 @@ class Standings:
     def final(self) -> bool:
         """Whether the director has closed the protest time (R-17)."""
         return self.final_at is not None
+
+    @property
+    def adjusted(self) -> bool:
+        """Whether anybody has a penalty or a bonus, so that there is a column for them."""
+        return any(row.adjustment for row in self.rows)

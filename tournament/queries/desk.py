@@ -123,6 +123,8 @@ def _next_action(
     if latest.state == RoundState.OVER:
         missing = _missing(latest)
         return NextAction("close", latest.number, missing, missing[0].table if missing else None)
+    if clock.state == "paused":
+        return NextAction("resume", latest.number)
     if clock.state == "running":
         waiting = [table.number for table in latest.tables if table.sheet_state == "submitted"]
         return NextAction("play", latest.number, table=waiting[0] if waiting else None)

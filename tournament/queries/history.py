@@ -46,6 +46,7 @@ def _what(after: dict[str, Any], names: dict[int, str]) -> str:
         "round": gettext("round %(number)d"),
         "table": gettext("table %(number)d"),
         "version": gettext("version %(number)d"),
+        "minutes": gettext("%(number)d min"),
     }
     parts = [words[key] % {"number": after[key]} for key in words if key in after]
     doubts = len(after.get("doubts", ()))

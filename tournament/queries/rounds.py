@@ -33,6 +33,8 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
             seed=row.seed,
             tables=tuple(views[table.pk] for table in tables if table.round_id == row.pk),
             figures=row.figures,
+            proposals=row.proposals if viewer.codes else {},
+            by_hand=row.by_hand,
             started_at=row.started_at,
             ends_at=row.ends_at,
             ended_at=row.ended_at,
@@ -53,6 +55,9 @@ def table_view(
         sheet_state=sheet_state(table, version),
         version=table.last_version,
         code=table.code if viewer.codes else "",
+        locked=table.locked,
+        extra_minutes=table.extra_minutes,
+        ending=table.ending,
     )
 
 

@@ -72,10 +72,12 @@ def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
         cells=tuple(_cell(cell) for cell in row["cells"]),
         change=row["change"],
         withdrawn=entrant.state == EntrantState.WITHDRAWN,
+        house=entrant.house,
+        adjustment=Fraction(row["adjustment"]),
     )
 
 
 def _cell(cell: dict[str, Any]) -> RoundCell:
     # A table without a sheet counts as annulled, but is shown as missing, never as 0.
-    points = None if cell["state"] == "annulled" else cell["points"]
+    points = None if cell["state"] == "missing" else cell["points"]
     return RoundCell(cell["state"], None if points is None else Fraction(points), cell["table"])

@@ -89,8 +89,11 @@ STEP_STATES: dict[str, Word] = {
 CELL_STATES: dict[str, Word] = {
     "awaited": _("no sheet yet"),
     "missed": _("not played"),
+    "missing": _("no sheet"),
     "annulled": _("annulled"),
     "ahead": _("ahead"),
+    "left": _("had left"),
+    "out": _("not to play"),
 }
 
 ACTS: dict[str, Word] = {
@@ -103,6 +106,10 @@ ACTS: dict[str, Word] = {
     "seat_round": _("A seating was proposed"),
     "publish_seating": _("The seating was published"),
     "start_round": _("The round was started"),
+    "pause_round": _("The clock was stopped"),
+    "resume_round": _("The clock went on"),
+    "extend_round": _("The round was given more time"),
+    "give_table_time": _("A table was given more time"),
     "continue_round": _("The round was continued"),
     "end_round": _("The round was ended"),
     "close_round": _("The round was closed"),

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from tournament.web.views import account, acts, awards, desk, papers, sheets
+from tournament.web.views import account, acts, awards, clock, desk, papers, sheets
 
 urlpatterns = [
     path("", desk.index, name="desk"),
@@ -20,6 +20,10 @@ urlpatterns = [
     path("<int:evening_id>/start/", acts.start, name="start"),
     path("<int:evening_id>/end/", acts.end, name="end"),
     path("<int:evening_id>/continue/", acts.continue_, name="continue_round"),
+    path("<int:evening_id>/pause/", clock.pause, name="pause"),
+    path("<int:evening_id>/resume/", clock.resume, name="resume"),
+    path("<int:evening_id>/extend/", clock.extend, name="extend"),
+    path("<int:evening_id>/table-time/", clock.table_time, name="table_time"),
     path("<int:evening_id>/close/", acts.close, name="close"),
     path("<int:evening_id>/award/", acts.award, name="award"),
     path("<int:evening_id>/protest/", awards.protest, name="protest"),

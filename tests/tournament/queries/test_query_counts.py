@@ -155,7 +155,7 @@ def test_the_history(players: int, django_assert_num_queries: Any) -> None:
 def test_the_results_and_the_standings(players: int, django_assert_num_queries: Any) -> None:
     _house, evening = a_played_evening(players)
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         results = load_results(evening)
     with django_assert_num_queries(0):
         assert len(compute_standings(results)["rows"]) == players

@@ -124,7 +124,7 @@ def test_r15_a_table_without_a_sheet_counts_as_annulled_and_is_shown_as_missing(
     rows = standings_of(evening).rows
 
     shown = [(row.cells[0].state, row.cells[0].points, row.points) for row in rows]
-    assert shown == [("annulled", None, 0)] * 3
+    assert shown == [("missing", None, 0)] * 3
 
 
 def test_r17_they_are_provisional_then_final_then_corrected() -> None:

@@ -74,7 +74,14 @@ function remember(key) {
 
 function signalOnce() {
   if (phase?.phase !== "signal") return;
-  const key = `pulka-signal:${bar.dataset.evening}:${phase.round}:${phase.signal}`;
+  const own = `pulka-signal:${bar.dataset.evening}:${phase.round}`;
+  const key = `${own}:${phase.signal}`;
+  // The clock was stopped after the signal and goes on: its end has moved, the signal has been given.
+  if (phase.from === `${phase.round}:paused` && remembered(`${own}:seen`)) {
+    for (const part of ["seen", "heard"]) remember(`${key}:${part}`);
+    return;
+  }
+  remember(`${own}:seen`);
   if (!remembered(`${key}:seen`)) {
     remember(`${key}:seen`);
     flash();

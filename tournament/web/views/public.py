@@ -126,6 +126,7 @@ def _instants(clock: ClockData) -> dict[str, object]:
         "started_at": clock.started_at,
         "signal_at": clock.signal_at,
         "ends_at": clock.ends_at,
+        "paused_at": clock.paused_at,
     }
     stamps = {name: at and int(at.timestamp() * 1000) for name, at in instants.items()}
     return {"state": clock.state, "round_number": clock.round_number, **stamps}
