@@ -29,22 +29,25 @@ from tests.factories.evenings import (
 )
 from tests.factories.unchanged import forbidden
 from tournament.access import Hand, clubs_of, demand, may_assist, may_direct
-from tournament.models import HistoryEntry, Role, Round, Tournament
+from tournament.models import Award, HistoryEntry, Role, Round, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_protest import close_protest
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.hide_standings import hide_standings
+from tournament.operations.nominate import nominate
 from tournament.operations.open_evening import open_evening
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_player import register_player
 from tournament.operations.reopen_evening import reopen_evening
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
+from tournament.operations.set_prize import set_prize
 from tournament.operations.show_standings import show_standings
 from tournament.operations.start_round import start_round
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
+from tournament.operations.withdraw_nomination import withdraw_nomination
 from tournament.operations.withdraw_player import withdraw_player
 
 pytestmark = pytest.mark.django_db
@@ -113,6 +116,23 @@ def a_hidden_evening(house: House) -> Tournament:
     return evening
 
 
+def _nominating(house: House) -> Act:
+    evening = an_evening(house, players=4, rounds_planned=1)
+    a_closed_round(house, evening)
+    first = entrant_ids(evening)[0]
+    return _of_evening(nominate, evening.pk, entrant_id=first, title="За юмор", prize="")
+
+
+def _with_award(house: House, act: Callable[..., Any], **more: Any) -> Act:
+    evening = an_evening(house, players=4, rounds_planned=1)
+    a_closed_round(house, evening)
+    first = entrant_ids(evening)[0]
+    nominate(
+        actor=house.owner, tournament_id=evening.pk, entrant_id=first, title="За юмор", prize="", now=NOW
+    )
+    return _of_evening(act, evening.pk, award_id=Award.objects.get(entrant=first).pk, **more)
+
+
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
     "withdraw_player": _withdrawing,
@@ -130,6 +150,9 @@ DIRECTED: dict[str, Callable[[House], Act]] = {
     "correct_sheet": _correcting,
     "award_diplomas": partial(_after, made=a_closed_round, act=award_diplomas),
     "close_protest": partial(_after, made=a_closed_round, act=close_protest, comment="все согласны"),
+    "set_prize": lambda house: _with_award(house, set_prize, prize="Кубок"),
+    "nominate": _nominating,
+    "withdraw_nomination": lambda house: _with_award(house, withdraw_nomination),
     "hide_standings": lambda house: _of_evening(hide_standings, an_evening(house).pk),
     "show_standings": lambda house: _of_evening(show_standings, a_hidden_evening(house).pk),
     "reopen_evening": partial(_after, made=an_awarded_round, act=reopen_evening, comment="рано"),

@@ -41,12 +41,12 @@ def seating_list_pdf(user: Any, tournament_id: int, round_number: int) -> bytes:
 def _diploma(facts: DiplomaFacts, site: str) -> DiplomaData:
     language = get_language() or "ru"
     return DiplomaData(
-        variant=_VARIANTS.get(facts.place or 0, DiplomaVariant.PARTICIPANT),
+        variant=_variant(facts),
         club=facts.club,
         title=_("DIPLOMA"),
         awarded=_("is awarded to"),
         name=facts.name,
-        reason=_reason(facts.place),
+        reason=_reason(facts),
         event=_("at the preferans evening «%(name)s»") % {"name": facts.evening},
         result=_result(facts),
         place_and_date=_place_and_date(facts),
@@ -61,13 +61,23 @@ def _diploma(facts: DiplomaFacts, site: str) -> DiplomaData:
     )
 
 
-def _reason(place: int | None) -> str:
+def _variant(facts: DiplomaFacts) -> DiplomaVariant:
+    if facts.title:
+        return DiplomaVariant.NOMINATION
+    return _VARIANTS.get(facts.place or 0, DiplomaVariant.PARTICIPANT)
+
+
+def _reason(facts: DiplomaFacts) -> str:
+    if facts.title:
+        return _("in the nomination «%(title)s»") % {"title": facts.title}
     reasons = {1: _("for the first place"), 2: _("for the second place"), 3: _("for the third place")}
-    return reasons.get(place or 0, _("for taking part"))
+    return reasons.get(facts.place or 0, _("for taking part"))
 
 
 def _result(facts: DiplomaFacts) -> str:
     """What is worth reading on a wall: a prize-winner's figures, a participant's place and what he gained."""
+    if facts.standing is None:
+        return _points(facts)
     if facts.place is None:
         place = _("place %(place)d of %(players)d") % {"place": facts.standing, "players": facts.players}
         return f"{place} · {_points(facts)}" if facts.points > 0 else place

@@ -227,8 +227,10 @@ def _row(row: StandingsRow, line: _Line, results: EveningResults, before: dict[s
 
 def _plain_cell(cell: Content) -> Content:
     points = cell["points"] if cell["state"] in _COUNTED else None
+    result: RoundResult | None = cell["result"]
     return {
         "state": cell["state"],
         "table": cell["table"],
         "points": None if points is None else str(points),
+        "net": None if result is None else str(result.net),
     }

@@ -3,9 +3,9 @@
 Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 """
 
+from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
 from tournament.page_data.clock import ClockData
 from tournament.page_data.desk import (
-    AwardRow,
     DeskPage,
     EntrantRow,
     HistoryPage,
@@ -42,8 +42,10 @@ __all__ = [
     "EveningPage",
     "HistoryPage",
     "HistoryRow",
+    "Honours",
     "Missing",
     "NextAction",
+    "Proposal",
     "Remark",
     "ResultView",
     "RoundCell",
@@ -59,4 +61,5 @@ __all__ = [
     "Step",
     "TablePage",
     "TableView",
+    "VoidDiploma",
 ]

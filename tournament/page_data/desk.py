@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournament.page_data.awards import AwardRow, Honours
 from tournament.page_data.clock import ClockData
 from tournament.page_data.evenings import EveningLink, Rules
 from tournament.page_data.rounds import RoundView, TableView
@@ -59,18 +60,6 @@ class NextAction:
 
 
 @dataclass(frozen=True, slots=True)
-class AwardRow:
-    """An award with its valid diploma, if it has one."""
-
-    id: int
-    kind: str
-    place: int | None
-    name: str
-    prize: str
-    diploma_number: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class DeskPage:
     """The director's page of an evening."""
 
@@ -84,7 +73,7 @@ class DeskPage:
     suggestions: tuple[str, ...]
     rounds: tuple[RoundView, ...]
     standings: Standings
-    awards: tuple[AwardRow, ...]
+    honours: Honours
     rules: Rules
     may_continue: bool = False
 
@@ -92,6 +81,11 @@ class DeskPage:
     def round(self) -> RoundView | None:
         """The latest round, whatever its state."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def awards(self) -> tuple[AwardRow, ...]:
+        """The awards for which there is a valid diploma."""
+        return tuple(row for row in self.honours.awards if row.diploma_number is not None)
 
     @property
     def longer(self) -> tuple[TableView, ...]:

@@ -9,12 +9,15 @@ from tournament.page_data.rounds import RoundView
 
 @dataclass(frozen=True, slots=True)
 class DiplomaFacts:
-    """What a diploma says, as facts: the words are chosen by `derived.papers`."""
+    """What a diploma says, as facts: the words are chosen by `derived.papers`.
+
+    `kind`: place | nomination, of that `title` | participant. A house player has no standing (R-12).
+    """
 
     number: int
     kind: str
     place: int | None
-    standing: int
+    standing: int | None
     name: str
     club: str
     city: str
@@ -28,6 +31,7 @@ class DiplomaFacts:
     chairman: str
     club_slug: str
     slug: str
+    title: str = ""
     replaced_by: int | None = None
     void: bool = False
 

@@ -16,6 +16,7 @@ class RoundCell:
     state: str
     points: Fraction | None = None
     table: int | None = None
+    net: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class StandingRow:
     """One row of the standings; `change` is how many places the player rose since the round before.
 
     `adjustment`: the sum of penalties and bonuses (R-11). A `house` player has no place (R-12).
+    `first_place`: his place after the first round.
     """
 
     entrant_id: int
@@ -36,6 +38,7 @@ class StandingRow:
     withdrawn: bool = False
     house: bool = False
     adjustment: Fraction = Fraction(0)
+    first_place: int | None = None
 
     @property
     def scored(self) -> bool:

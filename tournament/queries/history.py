@@ -41,7 +41,7 @@ def _who(entry: HistoryEntry, names: dict[int, str]) -> str:
 def _what(after: dict[str, Any], names: dict[int, str]) -> str:
     """What the act was about, in a few words: a player, a round, a table, a version, how many doubts."""
     if "entrant" in after:
-        return names.get(after["entrant"], "")
+        return ", ".join([names.get(after["entrant"], ""), *_given(after)])
     words = {
         "round": gettext("round %(number)d"),
         "table": gettext("table %(number)d"),
@@ -53,3 +53,9 @@ def _what(after: dict[str, Any], names: dict[int, str]) -> str:
     if doubts:
         parts.append(ngettext("%(count)d doubt", "%(count)d doubts", doubts) % {"count": doubts})
     return ", ".join(parts)
+
+
+def _given(after: dict[str, Any]) -> list[str]:
+    """What somebody was given: a nomination, a prize."""
+    texts = [after.get("title"), after.get("prize")]
+    return [f"«{text}»" for text in texts if text]

@@ -24,7 +24,7 @@ def standings_of(tournament: Tournament, latest: Round | None = None) -> Standin
     people = {entrant.pk: entrant for entrant in entrants}
     content = snapshot.content
     return Standings(
-        rows=tuple(_row(row, people[row["entrant"]]) for row in content["rows"]),
+        rows=tuple(_row(row, people[row["entrant"]], content["places"][0]) for row in content["rows"]),
         rounds=tuple(content["rounds"]),
         as_of=snapshot.computed_at,
         version=snapshot.results_version,
@@ -61,7 +61,7 @@ def _corrected_on(tournament: Tournament, snapshot: StandingsSnapshot) -> date |
     return None if day == tournament.final_at.astimezone(zone).date() else day
 
 
-def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
+def _row(row: dict[str, Any], entrant: Entrant, first: dict[str, int | None]) -> StandingRow:
     return StandingRow(
         entrant_id=entrant.pk,
         number=entrant.number,
@@ -74,10 +74,16 @@ def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
         withdrawn=entrant.state == EntrantState.WITHDRAWN,
         house=entrant.house,
         adjustment=Fraction(row["adjustment"]),
+        first_place=first.get(str(entrant.pk)),
     )
 
 
 def _cell(cell: dict[str, Any]) -> RoundCell:
     # A table without a sheet counts as annulled, but is shown as missing, never as 0.
     points = None if cell["state"] == "missing" else cell["points"]
-    return RoundCell(cell["state"], None if points is None else Fraction(points), cell["table"])
+    net = cell.get("net")  # a picture of an older program knows none
+    return RoundCell(cell["state"], _exact(points), cell["table"], _exact(net))
+
+
+def _exact(text: str | None) -> Fraction | None:
+    return None if text is None else Fraction(text)

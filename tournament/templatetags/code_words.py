@@ -72,7 +72,16 @@ SCHEMES: dict[str, Word] = {
     "capped-whists": _("whists, great results capped"),
 }
 
-AWARDS: dict[str, Word] = {"place": _("for a place"), "participant": _("for taking part")}
+AWARDS: dict[str, Word] = {
+    "place": _("for a place"),
+    "nomination": _("nomination"),
+    "participant": _("for taking part"),
+}
+
+PROPOSALS: dict[str, Word] = {
+    "best_round": _("The best round"),
+    "climb": _("The biggest climb"),
+}
 
 STEPS: dict[str, Word] = {
     "registration": pgettext_lazy("step of the evening", "Registration"),
@@ -117,6 +126,9 @@ ACTS: dict[str, Word] = {
     "confirm_sheet": _("A sheet was confirmed"),
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
+    "set_prize": _("A prize was written"),
+    "nominate": _("A nomination was given"),
+    "withdraw_nomination": _("A nomination was taken back"),
     "close_protest": _("The protest time was closed"),
     "hide_standings": _("The standings were hidden"),
     "show_standings": _("The standings were shown again"),
@@ -130,6 +142,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "convention": CONVENTIONS,
     "evening": EVENING_STATES,
     "policy": FIRST_POLICIES | LATER_POLICIES,
+    "proposal": PROPOSALS,
     "round": ROUND_STATES,
     "scheme": SCHEMES,
     "seat": SEATS,

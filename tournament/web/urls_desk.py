@@ -26,6 +26,11 @@ urlpatterns = [
     path("<int:evening_id>/table-time/", clock.table_time, name="table_time"),
     path("<int:evening_id>/close/", acts.close, name="close"),
     path("<int:evening_id>/award/", acts.award, name="award"),
+    path("<int:evening_id>/prize/", awards.prize, name="prize"),
+    path("<int:evening_id>/nominate/", awards.nomination, name="nominate"),
+    path(
+        "<int:evening_id>/nominations/<int:award_id>/withdraw/", awards.withdraw, name="withdraw_nomination"
+    ),
     path("<int:evening_id>/protest/", awards.protest, name="protest"),
     path("<int:evening_id>/hide/", awards.hide, name="hide"),
     path("<int:evening_id>/show/", awards.show, name="show"),

@@ -59,7 +59,7 @@ def test_numbers_come_back_exact() -> None:
         (2, Fraction(-1), None),
         (2, Fraction(-1), None),
     ]
-    assert standings.rows[0].cells == (RoundCell("played", Fraction(3), 1),)
+    assert standings.rows[0].cells == (RoundCell("played", Fraction(3), 1, Fraction(400, 3)),)
     assert (standings.rounds, standings.round_number, standings.final) == ((1,), 1, False)
     assert (standings.tables_counted, standings.tables_total, standings.current) == (1, 1, True)
 

@@ -41,7 +41,8 @@ def test_five_minutes_are_one_press_and_nonsense_is_refused_in_a_sentence(house:
     answer = client.post(reverse("extend", args=[evening.pk]), {"round": row.pk, "minutes": "много"})
 
     moved = Round.objects.get()
-    assert moved.ends_at is not None and row.ends_at is not None
+    assert moved.ends_at is not None
+    assert row.ends_at is not None
     assert moved.ends_at - row.ends_at == timedelta(minutes=5)
     assert answer.status_code == 409
     assert "120" in str(answer.context["refusals"][0])

@@ -19,7 +19,7 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.factories.forms import desk_of
-from tournament.models import Round, StandingsSnapshot, Tournament
+from tournament.models import Award, Round, StandingsSnapshot, Tournament
 from tournament.operations.close_protest import close_protest
 
 pytestmark = pytest.mark.django_db
@@ -121,3 +121,73 @@ def test_a_finished_evening_is_opened_again_with_a_comment(house: House) -> None
     assert "To open the evening again, write in a few words why." in refused.content.decode()
     assert press(client, evening, "reopen", comment="рано").status_code == 302
     assert client.get(reverse("evening_desk", args=[evening.pk])).context["page"].next.act == "award"
+
+
+def test_a_proposal_is_a_nomination_by_one_press_and_is_proposed_no_more(house: House) -> None:
+    evening = an_evening_of_one_round(house)
+    a_closed_round(house, evening)
+    client = desk_of(house)
+    page = client.get(reverse("evening_desk", args=[evening.pk])).context["page"]
+    best = page.honours.proposals[0]
+    assert (page.next.act, best.kind, page.awards) == ("award", "best_round", ())
+
+    done = press(client, evening, "nominate", entrant=best.entrant_id, title="The best round")
+
+    assert done.headers["Location"].endswith("#awards")
+    text = english(client, "evening_desk", evening.pk)
+    assert "nomination «The best round»" in text
+    assert "What the results propose" not in text
+    award = Award.objects.get()
+    assert (award.kind, award.entrant_id) == ("nomination", best.entrant_id)
+    address = reverse("withdraw_nomination", args=[evening.pk, award.pk])
+    assert client.post(address).headers["Location"].endswith("#awards")
+    assert not Award.objects.exists()
+
+
+def test_a_nomination_that_is_refused_keeps_what_was_typed(house: House) -> None:
+    evening = an_evening_of_one_round(house)
+    an_awarded_round(house, evening)
+    client = desk_of(house)
+    entrant = evening.entrants.get(number=3)
+
+    refused = press(client, evening, "nominate", entrant=entrant.pk, title="?", prize="две книги")
+
+    text = refused.content.decode()
+    assert refused.status_code == 409
+    assert "Write what the nomination is for." in text
+    assert 'value="две книги"' in text
+    assert f'<option value="{entrant.pk}" selected>' in text
+    assert '<details id="own-nomination" open>' in text
+    assert press(client, evening, "nominate", entrant=entrant.pk + 99, title="За юмор").status_code == 404
+
+
+def test_a_prize_is_written_in_its_row_and_a_stale_row_is_refused(house: House) -> None:
+    evening = an_evening_of_one_round(house)
+    an_awarded_round(house, evening)
+    client = desk_of(house)
+    first = Award.objects.get(place=1)
+    assert press(client, evening, "prize", award=first.pk, seen="", prize="кубок").status_code == 302
+
+    stale = press(client, evening, "prize", award=first.pk, seen="", prize="бутылка")
+
+    text = stale.content.decode()
+    assert stale.status_code == 409
+    assert "Meanwhile this prize has been changed to «кубок»." in text
+    assert 'name="seen" value="кубок"' in text
+    assert 'name="prize" value="бутылка"' in text
+    assert Award.objects.get(pk=first.pk).prize == "кубок"
+
+
+def test_void_diplomas_are_listed_with_what_replaced_them(house: House) -> None:
+    evening = an_evening_of_one_round(house)
+    table = an_awarded_round(house, evening).tables.get()
+    a_sheet(house, table, pulya_only(table, [4, 6, 8, 10]), "наоборот")
+    client = desk_of(house)
+    press(client, evening, "award")
+
+    void = client.get(reverse("evening_desk", args=[evening.pk])).context["page"].honours.void
+    text = english(client, "evening_desk", evening.pk)
+
+    assert [(one.number, one.replaced_by) for one in void] == [(1, 8), (2, 7), (3, 6), (4, 5)]
+    assert "4 void diplomas" in text
+    assert "replaced by № 8" in text

@@ -4,8 +4,11 @@ from django.http import HttpRequest, HttpResponse
 
 from tournament.operations.close_protest import close_protest
 from tournament.operations.hide_standings import hide_standings
+from tournament.operations.nominate import nominate
 from tournament.operations.reopen_evening import reopen_evening
+from tournament.operations.set_prize import set_prize
 from tournament.operations.show_standings import show_standings
+from tournament.operations.withdraw_nomination import withdraw_nomination
 from tournament.web.forms.sheets import read_number
 from tournament.web.views.acting import do, posted
 
@@ -36,6 +39,43 @@ def hide(request: HttpRequest, evening_id: int) -> HttpResponse:
 def show(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Show the standings to everybody again."""
     return back_to(do(request, evening_id, "show", show_standings), "standings")
+
+
+@posted
+def prize(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Write the prize of an award."""
+    answer = do(
+        request,
+        evening_id,
+        "prize",
+        set_prize,
+        award_id=read_number(request.POST.get("award", "")),
+        prize=request.POST.get("prize", ""),
+        seen=request.POST.get("seen"),
+    )
+    return back_to(answer, "awards")
+
+
+@posted
+def nomination(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Give somebody a nomination, his own or a proposed one."""
+    answer = do(
+        request,
+        evening_id,
+        "nominate",
+        nominate,
+        entrant_id=read_number(request.POST.get("entrant", "")),
+        title=request.POST.get("title", ""),
+        prize=request.POST.get("prize", ""),
+    )
+    return back_to(answer, "awards")
+
+
+@posted
+def withdraw(request: HttpRequest, evening_id: int, award_id: int) -> HttpResponse:
+    """Take a nomination back."""
+    answer = do(request, evening_id, "withdraw_nomination", withdraw_nomination, award_id=award_id)
+    return back_to(answer, "awards")
 
 
 def back_to(answer: HttpResponse, part: str) -> HttpResponse:

@@ -18,7 +18,8 @@ from tournament.web.finding import or_404
 from tournament.web.forms.evenings import EveningForm, RegisterForm
 from tournament.web.site import site_address
 
-ACTS_BELOW = frozenset({"register", "withdraw", "return_entrant", "protest", "reopen"})
+AWARDS = ("prize", "nominate", "withdraw_nomination")
+ACTS_BELOW = frozenset({"register", "withdraw", "return_entrant", "protest", "reopen", *AWARDS})
 """Buttons that stand in a part further down the page: why one was refused is said there."""
 
 
