@@ -39,10 +39,12 @@ from tournament.operations.hide_standings import hide_standings
 from tournament.operations.nominate import nominate
 from tournament.operations.open_evening import open_evening
 from tournament.operations.publish_seating import publish_seating
+from tournament.operations.record_payment import record_payment
 from tournament.operations.register_player import register_player
 from tournament.operations.reopen_evening import reopen_evening
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
+from tournament.operations.set_fee import set_fee
 from tournament.operations.set_prize import set_prize
 from tournament.operations.show_standings import show_standings
 from tournament.operations.start_round import start_round
@@ -133,10 +135,16 @@ def _with_award(house: House, act: Callable[..., Any], **more: Any) -> Act:
     return _of_evening(act, evening.pk, award_id=Award.objects.get(entrant=first).pk, **more)
 
 
+def _with_entrant(house: House, act: Callable[..., Any], **more: Any) -> Act:
+    evening = an_evening(house, players=1)
+    return _of_evening(act, evening.pk, entrant_id=entrant_ids(evening)[0], **more)
+
+
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
     "withdraw_player": _withdrawing,
     "return_player": _returning,
+    "record_payment": lambda house: _with_entrant(house, record_payment, amount=500, form_key=uuid4()),
     "submit_sheet": _submitting,
     "confirm_sheet": _confirming,
 }
@@ -150,6 +158,7 @@ DIRECTED: dict[str, Callable[[House], Act]] = {
     "correct_sheet": _correcting,
     "award_diplomas": partial(_after, made=a_closed_round, act=award_diplomas),
     "close_protest": partial(_after, made=a_closed_round, act=close_protest, comment="все согласны"),
+    "set_fee": lambda house: _with_entrant(house, set_fee, fee=200),
     "set_prize": lambda house: _with_award(house, set_prize, prize="Кубок"),
     "nominate": _nominating,
     "withdraw_nomination": lambda house: _with_award(house, withdraw_nomination),

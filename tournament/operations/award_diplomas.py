@@ -11,8 +11,9 @@ from tournament.access import demand, may_direct
 from tournament.history_log import record
 from tournament.models import Award, AwardKind, RoundState, Tournament, TournamentState, tidy_text
 from tournament.problem_texts import Refused
+from tournament.queries.prizes import has_played_enough
 from tournament.row_locks import lock_open_round, lock_tournament
-from tournament.steps.diplomas import Field, Row, field_of, issue_diploma, rounds_played
+from tournament.steps.diplomas import Field, Row, field_of, issue_diploma, states_of
 
 PRIZE_PLACES = 3
 
@@ -89,8 +90,8 @@ def _award_places(tournament: Tournament, field: Field) -> list[Award]:
 def _place_won(tournament: Tournament, row: Row) -> int | None:
     """The place of a prize-winner: R-10 asks for all rounds, or for as many as the evening's switch says."""
     place: int | None = row["place"]
-    needed = tournament.prize_rounds or len(row["cells"])
-    wins = place is not None and place <= PRIZE_PLACES and rounds_played(row) >= needed
+    enough = has_played_enough(tournament, states_of(row))
+    wins = enough and place is not None and place <= PRIZE_PLACES
     return place if wins else None
 
 

@@ -4,6 +4,7 @@ Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 """
 
 from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
+from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
 from tournament.page_data.desk import (
     DeskPage,
@@ -32,6 +33,8 @@ __all__ = [
     "SEAT_LETTERS",
     "SIDES",
     "AwardRow",
+    "CashPage",
+    "CashRow",
     "CellView",
     "ClockData",
     "ClubPage",
@@ -45,6 +48,8 @@ __all__ = [
     "Honours",
     "Missing",
     "NextAction",
+    "PaymentRow",
+    "PrizeMoney",
     "Proposal",
     "Remark",
     "ResultView",

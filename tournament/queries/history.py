@@ -8,6 +8,7 @@ from tournament.models import Entrant, EntrantState, HistoryEntry
 from tournament.page_data import HistoryPage, HistoryRow
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import evening_link
+from tournament.templatetags.numbers_in_words import money_text
 
 
 def history_page(user: Any, tournament_id: int) -> HistoryPage:
@@ -56,6 +57,12 @@ def _what(after: dict[str, Any], names: dict[int, str]) -> str:
 
 
 def _given(after: dict[str, Any]) -> list[str]:
-    """What somebody was given: a nomination, a prize."""
-    texts = [after.get("title"), after.get("prize")]
-    return [f"«{text}»" for text in texts if text]
+    """What somebody was given or has paid: a nomination, a prize, an amount, a fee of his own."""
+    texts = [f"«{after[key]}»" for key in ("title", "prize") if after.get(key)]
+    currency = after.get("currency", "")
+    if "amount" in after:
+        texts.append(money_text(after["amount"], currency))
+    if "fee" in after:
+        own = after["fee"]
+        texts.append(gettext("the evening's fee") if own is None else money_text(own, currency))
+    return texts

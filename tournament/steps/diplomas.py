@@ -6,12 +6,10 @@ from typing import Any
 
 from tournament.derived.standings_snapshot import compute_standings
 from tournament.models import Award, AwardKind, Diploma, Tournament
+from tournament.queries.prizes import rounds_played
 from tournament.queries.results import load_results
 
 Row = dict[str, Any]
-
-SAT = ("played", "missing", "annulled")
-"""What a round is for somebody who sat down in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +27,17 @@ class Field:
 def field_of(tournament: Tournament) -> Field:
     """Who has played, by the results as they are now."""
     results = load_results(tournament)
-    rows = {row["entrant"]: row for row in compute_standings(results)["rows"] if rounds_played(row)}
+    rows = {
+        row["entrant"]: row for row in compute_standings(results)["rows"] if rounds_played(states_of(row))
+    }
     house = {entrant.pk for entrant in results.entrants if entrant.house}
     sat = frozenset(entrant for played in results.rounds for entrant in played.sat)
     return Field(rows, len(rows.keys() - house), sat)
 
 
-def rounds_played(row: Row) -> int:
-    """In how many rounds the one of this line sat down."""
-    return sum(cell["state"] in SAT for cell in row["cells"])
+def states_of(row: Row) -> list[str]:
+    """What each round was for the one of this line."""
+    return [cell["state"] for cell in row["cells"]]
 
 
 def issue_diploma(tournament: Tournament, award: Award, field: Field, now: datetime) -> int | None:
@@ -77,7 +77,7 @@ def _content(award: Award, field: Field) -> Row:
         "points": row["points"] if row else "0",
         "whists": row["whists"] if row else "0",
         "players": field.players,
-        "rounds": rounds_played(row) if row else 0,
+        "rounds": rounds_played(states_of(row)) if row else 0,
     }
     if award.kind == AwardKind.NOMINATION:
         content |= {"title": award.title, "entrant": award.entrant_id}

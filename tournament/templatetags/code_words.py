@@ -126,6 +126,8 @@ ACTS: dict[str, Word] = {
     "confirm_sheet": _("A sheet was confirmed"),
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
+    "record_payment": _("A payment was written down"),
+    "set_fee": _("A fee was set"),
     "set_prize": _("A prize was written"),
     "nominate": _("A nomination was given"),
     "withdraw_nomination": _("A nomination was taken back"),

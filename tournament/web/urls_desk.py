@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from tournament.web.views import account, acts, awards, clock, desk, papers, sheets
+from tournament.web.views import account, acts, awards, cash, clock, desk, papers, sheets
 
 urlpatterns = [
     path("", desk.index, name="desk"),
@@ -26,6 +26,10 @@ urlpatterns = [
     path("<int:evening_id>/table-time/", clock.table_time, name="table_time"),
     path("<int:evening_id>/close/", acts.close, name="close"),
     path("<int:evening_id>/award/", acts.award, name="award"),
+    path("<int:evening_id>/cash/", cash.cash, name="cash"),
+    path("<int:evening_id>/cash/payment/", cash.pay, name="pay"),
+    path("<int:evening_id>/cash/fee/", cash.fee, name="fee"),
+    path("<int:evening_id>/cash/prize/", cash.prize, name="cash_prize"),
     path("<int:evening_id>/prize/", awards.prize, name="prize"),
     path("<int:evening_id>/nominate/", awards.nomination, name="nominate"),
     path(
