@@ -78,10 +78,12 @@ def _reason(facts: DiplomaFacts) -> str:
 def _result(facts: DiplomaFacts) -> str:
     """What is worth reading on a wall: a prize-winner's figures, a participant's place and what he gained.
 
-    Of a nomination its own figure and nothing else.
+    Of a nomination its own figure, where it has one.
     """
-    if facts.kind == "nomination":
+    if facts.merit:
         return facts.merit
+    if facts.standing is None:
+        return _points(facts)
     if facts.place is None:
         place = _("place %(place)d of %(players)d") % {"place": facts.standing, "players": facts.players}
         return f"{place} · {_points(facts)}" if facts.points > 0 else place

@@ -4,10 +4,11 @@ Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 """
 
 from tournament.page_data.at_table import CallView, DisputeView, FoundTable, PhotoView
+from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
+from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
 from tournament.page_data.desk import (
     AdjustmentRow,
-    AwardRow,
     DeskPage,
     EntrantRow,
     HistoryPage,
@@ -19,7 +20,6 @@ from tournament.page_data.desk import (
 from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, Rules
 from tournament.page_data.papers import (
     AdjustmentFacts,
-    CashRow,
     DiplomaFacts,
     FinalProtocolFacts,
     PaperHead,
@@ -27,6 +27,7 @@ from tournament.page_data.papers import (
     PrizeRow,
     ProtocolTableFacts,
     ReceiptListFacts,
+    ReceiptRow,
     RoundProtocolFacts,
     SeatingFacts,
     SheetFacts,
@@ -59,6 +60,7 @@ __all__ = [
     "AdjustmentRow",
     "AwardRow",
     "CallView",
+    "CashPage",
     "CashRow",
     "CellView",
     "ClockData",
@@ -76,14 +78,19 @@ __all__ = [
     "GivenRow",
     "HistoryPage",
     "HistoryRow",
+    "Honours",
     "Missing",
     "NextAction",
     "PaperHead",
+    "PaymentRow",
     "PhotoView",
     "PrizeListFacts",
+    "PrizeMoney",
     "PrizeRow",
+    "Proposal",
     "ProtocolTableFacts",
     "ReceiptListFacts",
+    "ReceiptRow",
     "Remark",
     "ResultView",
     "RoundCell",
@@ -104,6 +111,7 @@ __all__ = [
     "TablePage",
     "TableView",
     "UnfairMiss",
+    "VoidDiploma",
     "plain_settings",
     "settings_mark",
     "usual_settings",

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 
+from tournament.page_data.awards import AwardRow, Honours
 from tournament.page_data.clock import ClockData
 from tournament.page_data.evenings import EveningLink, Rules
 from tournament.page_data.rounds import RoundView, TableView
@@ -70,8 +71,8 @@ class Missing:
 class NextAction:
     """The one next action of the desk.
 
-    `act`: seat | publish | start | play (time is left) | resume | end | close | award | none; `missing`: what
-    stands in its way; `table`: whose sheet is to be looked at first.
+    `act`: seat | publish | start | play (time is left) | resume | end | close | award |
+    protest | none; `missing`: what stands in its way; `table`: whose sheet is to be looked at first.
     """
 
     act: str
@@ -98,18 +99,6 @@ class AdjustmentRow:
 
 
 @dataclass(frozen=True, slots=True)
-class AwardRow:
-    """An award with its valid diploma, if it has one."""
-
-    id: int
-    kind: str
-    place: int | None
-    name: str
-    prize: str
-    diploma_number: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class DeskPage:
     """The director's page of an evening."""
 
@@ -123,7 +112,7 @@ class DeskPage:
     suggestions: tuple[str, ...]
     rounds: tuple[RoundView, ...]
     standings: Standings
-    awards: tuple[AwardRow, ...]
+    honours: Honours
     rules: Rules
     may_continue: bool = False
     adjustments: tuple[AdjustmentRow, ...] = ()
@@ -180,6 +169,11 @@ class DeskPage:
         """The tables of rounds that have begun, the latest round first, each with its round's number."""
         begun = [row for row in reversed(self.rounds) if not row.not_begun]
         return tuple((row.number, table) for row in begun for table in row.tables)
+
+    @property
+    def awards(self) -> tuple[AwardRow, ...]:
+        """The awards for which there is a valid diploma."""
+        return tuple(row for row in self.honours.awards if row.diploma_number is not None)
 
     @property
     def longer(self) -> tuple[TableView, ...]:

@@ -14,13 +14,13 @@ from tournament.page_data.standings import Standings
 class DiplomaFacts:
     """What a diploma says. `kind`: place | nomination | participant; `nomination` is what one is for.
 
-    A nomination has no standing of its own unless `standing` says so; `merit` is its figure in words.
+    A house player has no standing (R-12); `merit` is a nomination's own figure in words.
     """
 
     number: int
     kind: str
     place: int | None
-    standing: int
+    standing: int | None
     name: str
     club: str
     city: str
@@ -143,7 +143,7 @@ class FinalProtocolFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class CashRow:
+class ReceiptRow:
     """What an entrant owes and has paid, as text with the currency."""
 
     number: int
@@ -157,7 +157,7 @@ class ReceiptListFacts:
     """The cash of an evening with its totals, as text."""
 
     head: PaperHead
-    rows: tuple[CashRow, ...]
+    rows: tuple[ReceiptRow, ...]
     owed: str
     paid: str
     outstanding: str = ""

@@ -8,7 +8,6 @@ from scoring.seating import count_house_players
 from tournament.access import demand, may_assist
 from tournament.models import (
     Adjustment,
-    Award,
     Entrant,
     Person,
     Round,
@@ -18,7 +17,6 @@ from tournament.models import (
 )
 from tournament.page_data import (
     AdjustmentRow,
-    AwardRow,
     ClockData,
     DeskPage,
     EntrantRow,
@@ -27,6 +25,7 @@ from tournament.page_data import (
     RoundView,
     Step,
 )
+from tournament.queries.awards import honours_of
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link, rules_of
 from tournament.queries.rounds import Viewer, round_views
@@ -55,6 +54,7 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     entrants = _entrants(tournament)
     latest = rows[-1] if rows else None
     clock = clock_of(tournament, latest, now)
+    standings = standings_of(tournament, latest)
     return DeskPage(
         link=evening_link(tournament, sum(row.active and not row.house for row in entrants), latest),
         club_name=tournament.club.name,
@@ -65,8 +65,8 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         entrants=entrants,
         suggestions=_suggestions(tournament),
         rounds=rounds,
-        standings=standings_of(tournament),
-        awards=_awards(tournament),
+        standings=standings,
+        honours=honours_of(tournament, standings),
         rules=rules_of(tournament, seed=tournament.seed),
         may_continue=_may_continue(latest, now),
         adjustments=_adjustments(tournament),
@@ -110,25 +110,6 @@ def _suggestions(tournament: Tournament) -> tuple[str, ...]:
     """The club's people who are not on the list yet."""
     people = Person.objects.filter(club_id=tournament.club_id).exclude(entries__tournament=tournament)
     return tuple(people.order_by("folded_name").values_list("name", flat=True))
-
-
-def _awards(tournament: Tournament) -> tuple[AwardRow, ...]:
-    """Awards with their valid diplomas, prize-winners first, each part in the order of the standings."""
-    rows = Award.objects.filter(tournament=tournament).select_related("entrant__person")
-    valid = {diploma.award_id: diploma for diploma in tournament.diplomas.filter(voided_at__isnull=True)}
-    standing = {award: diploma.content["standing"] for award, diploma in valid.items()}
-    ordered = sorted(rows, key=lambda row: (row.place is None, standing.get(row.pk, 0), row.entrant.number))
-    return tuple(
-        AwardRow(
-            id=row.pk,
-            kind=row.kind,
-            place=row.place,
-            name=row.entrant.person.name,
-            prize=row.prize,
-            diploma_number=valid[row.pk].number if row.pk in valid else None,
-        )
-        for row in ordered
-    )
 
 
 def _may_continue(latest: Round | None, now: datetime) -> bool:
@@ -178,7 +159,9 @@ def _changed_since_seated(latest: RoundView, entrants: tuple[EntrantRow, ...]) -
 def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantRow, ...]) -> NextAction:
     if played >= tournament.rounds_planned:
         awarded = tournament.awarded_version == tournament.results_version
-        return NextAction("none" if awarded else "award")
+        if awarded:
+            return NextAction("protest" if tournament.final_at is None else "none")
+        return NextAction("award")
     players = sum(row.playing for row in entrants)
     lacking = count_house_players(players) if players else _FEWEST_PLAYERS
     few = (Missing("players", count=lacking),) if lacking else ()

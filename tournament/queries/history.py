@@ -8,6 +8,7 @@ from tournament.models import Entrant, EntrantState, HistoryEntry
 from tournament.page_data import HistoryPage, HistoryRow
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import evening_link
+from tournament.templatetags.numbers_in_words import money_text
 from tournament.templatetags.setting_words import changes_text
 
 
@@ -47,6 +48,8 @@ def _what(entry: HistoryEntry, names: dict[int, str]) -> str:
     if len(after.get("entrants", ())) > 2:
         count = len(after["entrants"])
         return ngettext("%(count)d player", "%(count)d players", count) % {"count": count}
+    if "entrant" in after and _given(after):
+        return ", ".join([names.get(after["entrant"], ""), *_given(after)])
     people = [names.get(one, "") for one in after.get("entrants", (after.get("entrant"),)) if one]
     words = {
         "round": gettext("round %(number)d"),
@@ -65,3 +68,15 @@ def _what(entry: HistoryEntry, names: dict[int, str]) -> str:
     if warnings:
         parts.append(ngettext("%(count)d warning", "%(count)d warnings", warnings) % {"count": warnings})
     return ", ".join(parts)
+
+
+def _given(after: dict[str, Any]) -> list[str]:
+    """What somebody was given or has paid: a nomination, a prize, an amount, a fee of his own."""
+    texts = [f"«{after[key]}»" for key in ("title", "prize") if after.get(key)]
+    currency = after.get("currency", "")
+    if "amount" in after:
+        texts.append(money_text(after["amount"], currency))
+    if "fee" in after:
+        own = after["fee"]
+        texts.append(gettext("the evening's fee") if own is None else money_text(own, currency))
+    return texts

@@ -29,6 +29,7 @@ from tournament.page_data import (
     TableCardsFacts,
     TableView,
 )
+from tournament.queries.awards import name_on, names_of_withdrawn
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import rules_of
 from tournament.queries.results import newest_versions
@@ -38,38 +39,45 @@ from tournament.scoring_bridge import convention_of, sheet_of
 
 _KINDS = ("place", "nomination", "participant")
 
+_KINDS = ("place", "nomination", "participant")
+
 
 def diploma_facts(user: Any, tournament_id: int, number: int | None = None) -> tuple[DiplomaFacts, ...]:
-    """One diploma by its number, void or not; without a number all that are valid.
-
-    Places come first, then nominations, then those who took part.
+    """One diploma by its number, void or not; without one all valid: places, nominations, the others.
 
     :raises Diploma.DoesNotExist: there is none to print.
     """
     tournament = evening_at_desk(user, tournament_id)
-    rows = Diploma.objects.filter(tournament=tournament, award__isnull=False)
+    rows = Diploma.objects.filter(tournament=tournament)
     chosen = rows.filter(voided_at=None) if number is None else rows.filter(number=number)
     found = list(chosen.select_related("award__entrant__person", "replaced_by"))
     if not found:
         raise Diploma.DoesNotExist
-    facts = [_facts(tournament, row) for row in found]
-    return tuple(sorted(facts, key=lambda row: (_KINDS.index(row.kind), row.standing, row.number)))
+    found.sort(key=_order)
+    names = names_of_withdrawn(found)
+    return tuple(_facts(tournament, row, name_on(row, names)) for row in found)
 
 
-def _kind(content: dict[str, Any]) -> str:
-    if content.get("nomination"):
+def _order(row: Diploma) -> tuple[int, int, int]:
+    """Places, nominations, the others; each part by the standings, house players last."""
+    kind = _KINDS.index(_kind(row))
+    return (kind, row.content["standing"] or 1 + row.content["players"], row.number)
+
+
+def _kind(row: Diploma) -> str:
+    if row.content.get("title"):
         return "nomination"
-    return "participant" if content["place"] is None else "place"
+    return "participant" if row.content["place"] is None else "place"
 
 
-def _facts(tournament: Tournament, row: Diploma) -> DiplomaFacts:
+def _facts(tournament: Tournament, row: Diploma, name: str) -> DiplomaFacts:
     content = row.content
     return DiplomaFacts(
         number=row.number,
-        kind=_kind(content),
+        kind=_kind(row),
         place=content["place"],
         standing=content["standing"],
-        name=row.award.entrant.person.name if row.award else "",
+        name=name,
         club=tournament.club.name,
         city=tournament.club.city,
         evening=tournament.name,
@@ -84,7 +92,7 @@ def _facts(tournament: Tournament, row: Diploma) -> DiplomaFacts:
         slug=tournament.slug,
         replaced_by=row.replaced_by.number if row.replaced_by else None,
         void=row.voided_at is not None,
-        nomination=content.get("nomination", ""),
+        nomination=content.get("title", ""),
         merit=content.get("merit", ""),
         prize=content.get("prize", ""),
     )

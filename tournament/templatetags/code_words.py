@@ -77,7 +77,16 @@ SCHEMES: dict[str, Word] = {
     "own": _("the evening's own"),
 }
 
-AWARDS: dict[str, Word] = {"place": _("for a place"), "participant": _("for taking part")}
+AWARDS: dict[str, Word] = {
+    "place": _("for a place"),
+    "nomination": _("nomination"),
+    "participant": _("for taking part"),
+}
+
+PROPOSALS: dict[str, Word] = {
+    "best_round": _("The best round"),
+    "climb": _("The biggest climb"),
+}
 
 STEPS: dict[str, Word] = {
     "registration": pgettext_lazy("step of the evening", "Registration"),
@@ -144,6 +153,15 @@ ACTS: dict[str, Word] = {
     "remove_photo": _("A photo of a sheet was removed"),
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
+    "record_payment": _("A payment was written down"),
+    "set_fee": _("A fee was set"),
+    "set_prize": _("A prize was written"),
+    "nominate": _("A nomination was given"),
+    "withdraw_nomination": _("A nomination was taken back"),
+    "close_protest": _("The protest time was closed"),
+    "hide_standings": _("The standings were hidden"),
+    "show_standings": _("The standings were shown again"),
+    "reopen_evening": _("The evening was opened again"),
 }
 
 ENDINGS: dict[str, Word] = {
@@ -161,6 +179,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "ending": ENDINGS,
     "evening": EVENING_STATES,
     "policy": FIRST_POLICIES | LATER_POLICIES,
+    "proposal": PROPOSALS,
     "round": ROUND_STATES,
     "scheme": SCHEMES,
     "seat": SEATS,

@@ -7,6 +7,8 @@ from tournament.web.views import (
     account,
     acts,
     at_table,
+    awards,
+    cash,
     clock,
     desk,
     papers,
@@ -57,6 +59,19 @@ urlpatterns = [
     path("<int:evening_id>/award/", acts.award, name="award"),
     path("<int:evening_id>/tables/<int:table_id>/answer/", at_table.answer, name="answer_call"),
     path("<int:evening_id>/photos/<int:photo_id>.jpg", at_table.photo, name="photo"),
+    path("<int:evening_id>/cash/", cash.cash, name="cash"),
+    path("<int:evening_id>/cash/payment/", cash.pay, name="pay"),
+    path("<int:evening_id>/cash/fee/", cash.fee, name="fee"),
+    path("<int:evening_id>/cash/prize/", cash.prize, name="cash_prize"),
+    path("<int:evening_id>/prize/", awards.prize, name="prize"),
+    path("<int:evening_id>/nominate/", awards.nomination, name="nominate"),
+    path(
+        "<int:evening_id>/nominations/<int:award_id>/withdraw/", awards.withdraw, name="withdraw_nomination"
+    ),
+    path("<int:evening_id>/protest/", awards.protest, name="protest"),
+    path("<int:evening_id>/hide/", awards.hide, name="hide"),
+    path("<int:evening_id>/show/", awards.show, name="show"),
+    path("<int:evening_id>/reopen/", awards.reopen, name="reopen"),
     path("<int:evening_id>/history/", desk.history, name="history"),
     path("<int:evening_id>/rounds/<int:round_number>/<int:table_number>/", sheets.sheet, name="sheet"),
     path(

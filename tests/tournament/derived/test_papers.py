@@ -28,6 +28,8 @@ from tournament.documents.data import DiplomaVariant
 from tournament.models import Diploma, Person, Round, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.end_round import end_round
+from tournament.operations.nominate import nominate
+from tournament.operations.withdraw_nomination import withdraw_nomination
 from tournament.page_data import DiplomaFacts
 
 pytestmark = pytest.mark.django_db
@@ -170,6 +172,41 @@ def test_a_replaced_diploma_is_void_and_names_its_successor() -> None:
     assert "VOID" not in valid
     assert "for taking part" in valid
     assert outline(everything) == ["Игрок 04", "Игрок 03", "Игрок 02", "Игрок 01"]
+
+
+def test_a_nomination_is_a_diploma_of_its_own_and_prints_after_it_was_taken_back() -> None:
+    house, evening, _row = an_awarded_evening()
+    last = evening.entrants.get(number=4)
+    nominate(entrant_id=last.pk, title="За юмор", prize="", **acting(house, evening))
+
+    with override("en"):
+        everything = diplomas_pdf(house.owner, evening.pk, SITE)
+        valid = words(diplomas_pdf(house.owner, evening.pk, SITE, 5))
+    withdraw_nomination(award_id=last.awards.get(kind="nomination").pk, **acting(house, evening))
+    with override("en"):
+        void = words(diplomas_pdf(house.owner, evening.pk, SITE, 5))
+        left = diplomas_pdf(house.owner, evening.pk, SITE)
+
+    assert outline(everything) == ["Игрок 01", "Игрок 02", "Игрок 03", "Игрок 04", "Игрок 04"]
+    assert "in the nomination «За юмор»" in words(everything, 3)
+    assert "place 4 of 4" in valid
+    assert [word in void for word in ("VOID", "Игрок 04", "За юмор", "replaced")] == [True, True, True, False]
+    assert len(reader(left).pages) == 4
+
+
+def test_r12_a_house_players_diploma_names_no_place() -> None:
+    house, evening, row = an_awarded_evening()
+    evening.entrants.filter(number=1).update(house=True)
+    _write(house, row, "переписано")
+    award_diplomas(**acting(house, evening))
+
+    with override("en"):
+        text = words(diplomas_pdf(house.owner, evening.pk, SITE), 3)
+
+    assert "Игрок 01" in text
+    assert "for taking part" in text
+    assert "6 points in 1 round" in text
+    assert "place" not in text
 
 
 def test_a_diploma_prints_the_same_for_ever() -> None:

@@ -5,9 +5,9 @@ from django.utils.translation import override
 from tests.tournament.derived.paper_facts import HEAD
 from tests.tournament.documents.reading import words
 from tournament.derived.papers_money import prize_list_pdf, receipt_list_pdf
-from tournament.page_data import CashRow, PrizeListFacts, PrizeRow, ReceiptListFacts
+from tournament.page_data import PrizeListFacts, PrizeRow, ReceiptListFacts, ReceiptRow
 
-CASH = (CashRow(1, "Цой Эльза", "500 ₽", "500 ₽"), CashRow(2, "Ёжиков Юрий", "500 ₽", "–"))
+CASH = (ReceiptRow(1, "Цой Эльза", "500 ₽", "500 ₽"), ReceiptRow(2, "Ёжиков Юрий", "500 ₽", "–"))
 
 
 def test_a_receipt_list_has_everybody_and_the_totals() -> None:

@@ -25,6 +25,11 @@ REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
     "replace",
     "adjust",
     "break_off",
+    "protest",
+    "reopen",
+    "prize",
+    "nominate",
+    "withdraw_nomination",
 }
 """Acts whose refusal is shown where their form stands, not beside the next action."""
 
