@@ -87,6 +87,7 @@ class DeskPage:
     awards: tuple[AwardRow, ...]
     rules: Rules
     may_continue: bool = False
+    announcement: str = ""
 
     @property
     def round(self) -> RoundView | None:

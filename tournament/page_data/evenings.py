@@ -66,3 +66,4 @@ class EveningPage:
     rules: Rules
     entrants: tuple[str, ...] = ()
     seen: str = ""
+    announcement: str = ""

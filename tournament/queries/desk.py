@@ -66,6 +66,7 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         awards=_awards(tournament),
         rules=rules_of(tournament, seed=tournament.seed),
         may_continue=_may_continue(latest, now),
+        announcement=tournament.announcement,
     )
 
 

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from tournament.web.views import account, acts, desk, papers, people, settings, sheets
+from tournament.web.views import account, acts, announcement, desk, papers, people, settings, sheets
 
 urlpatterns = [
     path("", desk.index, name="desk"),
@@ -25,6 +25,7 @@ urlpatterns = [
     path("<int:evening_id>/continue/", acts.continue_, name="continue_round"),
     path("<int:evening_id>/close/", acts.close, name="close"),
     path("<int:evening_id>/award/", acts.award, name="award"),
+    path("<int:evening_id>/announce/", announcement.say, name="announce"),
     path("<int:evening_id>/history/", desk.history, name="history"),
     path("<int:evening_id>/rounds/<int:round_number>/<int:table_number>/", sheets.sheet, name="sheet"),
     path(
