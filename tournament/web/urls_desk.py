@@ -3,7 +3,17 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from tournament.web.views import account, acts, announcement, desk, papers, people, settings, sheets
+from tournament.web.views import (
+    account,
+    acts,
+    announcement,
+    desk,
+    papers,
+    people,
+    rehearsals,
+    settings,
+    sheets,
+)
 
 urlpatterns = [
     path("", desk.index, name="desk"),
@@ -11,6 +21,8 @@ urlpatterns = [
     path("logout/", account.Logout.as_view(), name="logout"),
     path("language/", account.public(set_language), name="set_language"),
     path("new/", settings.new_evening, name="new_evening"),
+    path("rehearsal/", rehearsals.begin, name="rehearse"),
+    path("<int:evening_id>/end-rehearsal/", rehearsals.end, name="end_rehearsal"),
     path("<int:evening_id>/", desk.evening, name="evening_desk"),
     path("<int:evening_id>/settings/", settings.settings, name="settings"),
     path("<int:evening_id>/register/", acts.register, name="register"),
