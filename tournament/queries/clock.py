@@ -30,7 +30,15 @@ def clock_of(tournament: Tournament, row: Round | None, now: datetime) -> ClockD
         total_seconds=int((row.ends_at - row.started_at).total_seconds()),
         remaining_seconds=max(0, left) if row.state == RoundState.RUNNING else 0,
         last_round=last,
+        break_until=None if last else _break_until(tournament, row),
     )
+
+
+def _break_until(tournament: Tournament, row: Round) -> datetime | None:
+    """The end of the break after a closed round: it began when play ended."""
+    if row.state != RoundState.CLOSED or row.ended_at is None:
+        return None
+    return row.ended_at + timedelta(minutes=tournament.break_minutes)
 
 
 def _state(row: Round, left: int) -> str:
