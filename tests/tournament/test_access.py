@@ -32,6 +32,7 @@ from tests.factories.pictures import a_picture
 from tests.factories.unchanged import forbidden
 from tournament.access import Hand, clubs_of, demand, may_assist, may_direct
 from tournament.models import Award, HistoryEntry, Role, Round, Tournament
+from tournament.operations.announce import announce
 from tournament.operations.answer_call import answer_call
 from tournament.operations.attach_photo import attach_photo
 from tournament.operations.award_diplomas import award_diplomas
@@ -95,6 +96,10 @@ def _registering_a_list(house: House) -> Act:
 def _renaming(house: House) -> Act:
     evening = an_evening(house, players=1)
     return _of_evening(rename_player, evening.pk, entrant_id=entrant_ids(evening)[0], name="Анна Чижова")
+
+
+def _announcing(house: House) -> Act:
+    return _of_evening(announce, an_evening(house).pk, text="Чай в буфете")
 
 
 def _withdrawing(house: House) -> Act:
@@ -199,6 +204,7 @@ ASSISTED: dict[str, Callable[[House], Act]] = {
 DIRECTED: dict[str, Callable[[House], Act]] = {
     "open_evening": _opening,
     "change_settings": _changing_settings,
+    "announce": _announcing,
     "seat_round": _seating,
     "publish_seating": partial(_after, made=a_drafted_round, act=publish_seating),
     "start_round": partial(_after, made=a_published_round, act=start_round),

@@ -117,6 +117,7 @@ class DeskPage:
     may_continue: bool = False
     adjustments: tuple[AdjustmentRow, ...] = ()
     endings: tuple[tuple[str, object], ...] = ()
+    announcement: str = ""
 
     @property
     def round(self) -> RoundView | None:

@@ -67,3 +67,4 @@ class EveningPage:
     rules: Rules
     entrants: tuple[str, ...] = ()
     seen: str = ""
+    announcement: str = ""

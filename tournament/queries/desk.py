@@ -4,6 +4,8 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Any
 
+from django.db.models import Exists, OuterRef
+
 from scoring.seating import count_house_players
 from tournament.access import demand, may_assist
 from tournament.models import (
@@ -71,6 +73,7 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         may_continue=_may_continue(latest, now),
         adjustments=_adjustments(tournament),
         endings=tuple(ENDINGS.items()),
+        announcement=tournament.announcement,
     )
 
 
@@ -107,9 +110,12 @@ def _adjustments(tournament: Tournament) -> tuple[AdjustmentRow, ...]:
 
 
 def _suggestions(tournament: Tournament) -> tuple[str, ...]:
-    """The club's people who are not on the list yet."""
-    people = Person.objects.filter(club_id=tournament.club_id).exclude(entries__tournament=tournament)
-    return tuple(people.order_by("folded_name").values_list("name", flat=True))
+    """The club's people who are not on the list yet; the invented ones of a rehearsal are none of them."""
+    entries = Entrant.objects.filter(person=OuterRef("pk"))
+    real, invented = (Exists(entries.filter(tournament__rehearsal=kind)) for kind in (False, True))
+    people = Person.objects.filter(real | ~invented, club_id=tournament.club_id)
+    others = people.exclude(entries__tournament=tournament)
+    return tuple(others.order_by("folded_name").values_list("name", flat=True))
 
 
 def _may_continue(latest: Round | None, now: datetime) -> bool:

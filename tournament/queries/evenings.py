@@ -70,6 +70,7 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
         rules=rules_of(tournament, seed=latest.seed if latest else None),
         entrants=names,
         seen=key.seen,
+        announcement=tournament.announcement,
     )
 
 

@@ -1,11 +1,12 @@
 """The settings of an evening, what of them can still be changed, and evenings to take settings from."""
 
+from dataclasses import replace
 from typing import Any
 
 from scoring.points import SCHEMES
 from tournament.access import clubs_directed_by, demand, may_direct
 from tournament.models import Tournament, TournamentState
-from tournament.page_data import EveningSettings, EveningToCopy, SettingsPage
+from tournament.page_data import EveningSettings, EveningToCopy, SettingsPage, usual_settings
 from tournament.queries.evenings import evening_link
 from tournament.scoring_bridge import convention_name, scheme_name, scheme_of
 
@@ -94,4 +95,20 @@ def settings_to_copy(user: Any, tournament_id: int) -> EveningSettings:
     :raises Tournament.DoesNotExist: there is none, or the user does not direct its club.
     """
     rows = Tournament.objects.filter(club__in=clubs_directed_by(user), rehearsal=False)
-    return settings_of(rows.get(pk=tournament_id))
+    return _taken_over(rows.get(pk=tournament_id))
+
+
+def last_settings(club_id: int) -> EveningSettings | None:
+    """The settings of the club's last evening that was no rehearsal; None before the first."""
+    rows = Tournament.objects.filter(club_id=club_id, rehearsal=False).order_by("-date", "-pk")
+    last = rows.first()
+    return None if last is None else _taken_over(last)
+
+
+def _taken_over(tournament: Tournament) -> EveningSettings:
+    """The settings as another evening can have them: a scheme of its own has no name to be chosen by."""
+    settings = settings_of(tournament)
+    if settings.scheme in SCHEMES:
+        return settings
+    usual = usual_settings(tournament.date)
+    return replace(settings, scheme=usual.scheme, missed_round=None, annulled=None)

@@ -116,6 +116,7 @@ ACTS: dict[str, Word] = {
     "open_evening": _("The evening was opened"),
     "change_settings": _("Settings were changed"),
     "register_player": _("A player was registered"),
+    "announce": _("The line for the hall was changed"),
     "register_list": _("A list of players was registered"),
     "rename_player": _("A name was put right"),
     "withdraw_player": _("A player left"),

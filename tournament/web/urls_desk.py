@@ -6,6 +6,7 @@ from django.views.i18n import set_language
 from tournament.web.views import (
     account,
     acts,
+    announcement,
     at_table,
     awards,
     cash,
@@ -15,6 +16,7 @@ from tournament.web.views import (
     people,
     presence,
     referee,
+    rehearsals,
     seating,
     settings,
     sheet_acts,
@@ -27,6 +29,8 @@ urlpatterns = [
     path("logout/", account.Logout.as_view(), name="logout"),
     path("language/", account.public(set_language), name="set_language"),
     path("new/", settings.new_evening, name="new_evening"),
+    path("rehearsal/", rehearsals.begin, name="rehearse"),
+    path("<int:evening_id>/end-rehearsal/", rehearsals.end, name="end_rehearsal"),
     path("<int:evening_id>/", desk.evening, name="evening_desk"),
     path("<int:evening_id>/settings/", settings.settings, name="settings"),
     path("<int:evening_id>/register/", acts.register, name="register"),
@@ -72,6 +76,7 @@ urlpatterns = [
     path("<int:evening_id>/hide/", awards.hide, name="hide"),
     path("<int:evening_id>/show/", awards.show, name="show"),
     path("<int:evening_id>/reopen/", awards.reopen, name="reopen"),
+    path("<int:evening_id>/announce/", announcement.say, name="announce"),
     path("<int:evening_id>/history/", desk.history, name="history"),
     path("<int:evening_id>/rounds/<int:round_number>/<int:table_number>/", sheets.sheet, name="sheet"),
     path(

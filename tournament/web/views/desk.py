@@ -8,11 +8,12 @@ from django.views.decorators.http import require_safe
 from tournament.derived.standings_snapshot import try_to_store
 from tournament.page_data import DeskPage
 from tournament.problem_texts import Sentence
-from tournament.queries.clubs import clubs_at_desk
+from tournament.queries.clubs import club_choices, clubs_at_desk
 from tournament.queries.desk import desk_page
 from tournament.queries.history import history_page
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
+from tournament.web.forms.rehearsals import RehearsalForm
 from tournament.web.site import site_address
 
 ABOUT_PEOPLE = frozenset({"register", "withdraw", "return_entrant", "admit", "standby"})
@@ -37,7 +38,7 @@ REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """The clubs a user works for, with their evenings."""
-    return render(request, "desk/index.html", {"clubs": clubs_at_desk(request.user)})
+    return render_index(request)
 
 
 @require_safe
@@ -53,6 +54,17 @@ def history(request: HttpRequest, evening_id: int) -> HttpResponse:
         page = history_page(request.user, evening_id)
     context = {"link": page.link, "time_zone": page.time_zone, "rows": page.rows}
     return render(request, "desk/history.html", context)
+
+
+def render_index(request: HttpRequest, rehearsal: RehearsalForm | None = None) -> HttpResponse:
+    """Render the list of evenings; a refused rehearsal form is shown with its reasons (status 422)."""
+    directed = club_choices(request.user)
+    context = {
+        "clubs": clubs_at_desk(request.user),
+        "rehearsal": rehearsal or (RehearsalForm(clubs=directed) if directed else None),
+        "several_clubs": len(directed) > 1,
+    }
+    return render(request, "desk/index.html", context, status=422 if rehearsal else 200)
 
 
 def render_desk(
