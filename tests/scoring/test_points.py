@@ -1,4 +1,5 @@
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -67,6 +68,28 @@ def test_r64_equal_nets_share_the_best_place_and_the_mean_of_its_points(net):
     for place, shared, points in zip(award.places, award.shared_by, award.place_points, strict=True):
         scale = [3, 1, -1, -3] if len(net) == 4 else [2, 0, -2]
         assert points == Fraction(sum(scale[place - 1 : place - 1 + shared]), shared)
+
+
+@given(nets, st.sampled_from(sorted(SCHEMES)), st.data())
+def test_r64_the_order_of_the_seats_does_not_matter(net, name, data):
+    order = data.draw(st.permutations(range(len(net))))
+    award = award_points(net, SCHEMES[name])
+    turned = award_points([net[seat] for seat in order], SCHEMES[name])
+    for part in ("places", "place_points", "whist_points", "points", "shared_by"):
+        assert getattr(turned, part) == tuple(getattr(award, part)[seat] for seat in order)
+
+
+@given(nets, st.sampled_from(sorted(SCHEMES)))
+def test_r64_a_greater_net_never_brings_fewer_points(net, name):
+    award = award_points(net, SCHEMES[name])
+    in_order = sorted(zip(net, award.points, strict=True))
+    assert all(lower[1] <= upper[1] for lower, upper in pairwise(in_order))
+
+
+@given(st.fractions(-2000, 2000, max_denominator=3), st.sampled_from(sorted(SCHEMES)))
+def test_r64_whist_points_of_a_loss_are_those_of_the_win_with_a_minus(net, name):
+    rule = SCHEMES[name].whist_points
+    assert count_whist_points(-net, rule) == -count_whist_points(net, rule)
 
 
 def test_r12_a_house_players_place_counts():

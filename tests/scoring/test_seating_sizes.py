@@ -1,7 +1,14 @@
 import pytest
 
 from scoring.problems import ProblemCode
-from scoring.seating import count_house_players, table_sizes
+from scoring.seating import (
+    SeatingPolicy,
+    SeatingRequest,
+    count_house_players,
+    seat_players,
+    table_sizes,
+)
+from tests.scoring.evenings import name_players
 
 IMPOSSIBLE = {0: 0, 1: 2, 2: 1, 5: 1}
 
@@ -25,6 +32,18 @@ def test_r2_counts_that_cannot_be_seated_name_the_house_players_needed(players, 
     ]
     assert count_house_players(players) == needed
     assert not needed or table_sizes(players + needed)[1] == []
+
+
+@pytest.mark.parametrize("policy", [SeatingPolicy.BLOCKS, SeatingPolicy.SPREAD, SeatingPolicy.DRAW])
+def test_r2_r3_up_to_five_hundred_players_all_sit_once_at_tables_of_these_sizes(policy):
+    for players in range(501):
+        seating, problems = seat_players(SeatingRequest(policy, players, name_players(players)))
+        if players in IMPOSSIBLE:
+            assert seating is None
+            assert [problem.detail["house_players"] for problem in problems] == [IMPOSSIBLE[players]]
+        else:
+            assert tuple(len(table) for table in seating.tables) == table_sizes(players)[0]
+            assert sorted(one for table in seating.tables for one in table) == [*name_players(players)]
 
 
 def test_r2_a_negative_count_cannot_be_seated():
