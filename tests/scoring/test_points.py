@@ -128,6 +128,22 @@ def test_r64_parts_left_out_of_a_scheme_are_none():
     ) == (SCHEMES["whists"], [])
 
 
+def test_r64_whist_points_without_a_cap_have_none():
+    for kind, unit in (("linear", "unit"), ("steps", "step")):
+        scheme, problems = read_scheme({"whist_points": {"kind": kind, unit: 50}})
+        assert problems == []
+        assert scheme.whist_points == WhistPoints(WhistKind(kind), Fraction(50), None)
+
+
+def test_r64_bands_may_begin_below_one_whist_but_not_at_nothing():
+    scheme, problems = read_scheme({"whist_points": {"kind": "bands", "bands": [["1/2", 1], [1, "1/2"]]}})
+    assert problems == []
+    assert scheme.whist_points.bands == ((Fraction(1, 2), 1), (1, Fraction(1, 2)))
+    assert faults({"whist_points": {"kind": "bands", "bands": [[0, 1]]}}) == [
+        ("bad_value", "scheme.whist_points")
+    ]
+
+
 @pytest.mark.parametrize("name", SCHEMES)
 def test_r64_a_scheme_is_read_by_name_and_written_out_and_read_back_the_same(name):
     assert read_scheme(name) == (SCHEMES[name], [])
