@@ -110,13 +110,13 @@ def test_r9_no_place_no_prize_and_a_second_run_pays_the_same(prizes):
 @pytest.mark.parametrize(
     ("fund", "shares", "places", "words"),
     [
-        (-1, [50], [1], "negative"),
-        (100, [60, -10], [1, 2], "negative"),
-        (100, [60, 41], [1, 2], "more than the whole"),
-        (100, [60, 40], [0, 1], "from 1"),
-        (100, [60, 40], [2, 1, 1], "overlap"),
+        (-1, [50], [1], "neither the fund nor a share may be negative"),
+        (100, [60, -10], [1, 2], "neither the fund nor a share may be negative"),
+        (100, [60, 41], [1, 2], "the shares come to more than the whole fund"),
+        (100, [60, 40], [0, 1], "places count from 1"),
+        (100, [60, 40], [2, 1, 1], "shared places overlap the next place"),
     ],
 )
 def test_r9_a_split_that_would_lose_or_make_money_is_refused(fund, shares, places, words):
-    with pytest.raises(ValueError, match=words):
+    with pytest.raises(ValueError, match=f"^{words}$"):
         split_fund(fund, shares, places)

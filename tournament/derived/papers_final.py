@@ -19,7 +19,7 @@ from tournament.documents.list_data import (
     RoundPoints,
 )
 from tournament.models import Round
-from tournament.page_data import AdjustmentFacts, FinalProtocolFacts, RoundCell, StandingRow
+from tournament.page_data import FinalProtocolFacts, GivenRow, RoundCell, StandingRow
 from tournament.queries.papers import final_protocol_facts
 from tournament.templatetags.code_words import word_for
 from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole
@@ -88,7 +88,7 @@ def _rows(facts: FinalProtocolFacts, rows: list[StandingRow]) -> tuple[ProtocolR
     )
 
 
-def _adjusted(adjustments: Iterable[AdjustmentFacts], entrant: int) -> Fraction | None:
+def _adjusted(adjustments: Iterable[GivenRow], entrant: int) -> Fraction | None:
     own = [row.points for row in adjustments if row.entrant_id == entrant]
     return sum(own, Fraction(0)) if own else None
 
@@ -190,7 +190,7 @@ def _remarks(facts: FinalProtocolFacts) -> tuple[str, ...]:
     return (*(_adjustment(row) for row in facts.adjustments), _signs(facts), _version(facts))
 
 
-def _adjustment(row: AdjustmentFacts) -> str:
+def _adjustment(row: GivenRow) -> str:
     """R-11: with its reason, at length."""
     kind = _("Penalty") if row.points < 0 else _("Bonus")
     where = [_("round %(number)d") % {"number": row.round}] if row.round else []

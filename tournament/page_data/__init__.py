@@ -19,7 +19,6 @@ from tournament.page_data.desk import (
 )
 from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, Rules
 from tournament.page_data.papers import (
-    AdjustmentFacts,
     DiplomaFacts,
     FinalProtocolFacts,
     PaperHead,
@@ -56,7 +55,6 @@ from tournament.page_data.standings import GivenRow, RoundCell, StandingRow, Sta
 __all__ = [
     "SEAT_LETTERS",
     "SIDES",
-    "AdjustmentFacts",
     "AdjustmentRow",
     "AwardRow",
     "CallView",

@@ -10,8 +10,8 @@ class ClockData:
     """The clock of an evening at the instant `now`.
 
     `state`: none (no round seated) | proposed (for the desk alone) | before (seated, not started) | running |
-    paused (since `paused_at`) | over (time or button) | closed. `break_until`: when the break after a closed round is over; None after the
-    last round.
+    paused (since `paused_at`) | over (time or button) | closed. `break_until`: when the break after a closed
+    round is over; None after the last round.
     """
 
     state: str

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from tournament.page_data.evenings import Rules
 from tournament.page_data.rounds import RoundView, TableView
-from tournament.page_data.standings import Standings
+from tournament.page_data.standings import GivenRow, Standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,17 +115,6 @@ class RoundProtocolFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class AdjustmentFacts:
-    """A penalty or a bonus in tournament points, with its reason (R-11); `round` is a number, if any."""
-
-    entrant_id: int
-    name: str
-    points: Fraction
-    reason: str
-    round: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class FinalProtocolFacts:
     """The final protocol. `rates`: a pulya and a gora in whists; `seeds`: of every published round.
 
@@ -138,7 +127,7 @@ class FinalProtocolFacts:
     rates: tuple[int, int]
     tie_breaks: tuple[str, ...]
     seeds: tuple[tuple[int, int], ...]
-    adjustments: tuple[AdjustmentFacts, ...] = ()
+    adjustments: tuple[GivenRow, ...] = ()
     house: frozenset[int] = frozenset()
 
 

@@ -50,6 +50,7 @@ class StandingRow:
 class GivenRow:
     """A penalty or a bonus with its reason (R-11); of no round in particular when `round` is None."""
 
+    entrant_id: int
     name: str
     points: Fraction
     reason: str

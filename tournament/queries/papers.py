@@ -1,5 +1,6 @@
 """What the papers of an evening say, as facts, for somebody who works for its club."""
 
+from collections import Counter
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -21,7 +22,11 @@ from tournament.page_data import (
     DiplomaFacts,
     FinalProtocolFacts,
     PaperHead,
+    PrizeListFacts,
+    PrizeRow,
     ProtocolTableFacts,
+    ReceiptListFacts,
+    ReceiptRow,
     RoundProtocolFacts,
     RoundView,
     SeatingFacts,
@@ -30,12 +35,14 @@ from tournament.page_data import (
     TableView,
 )
 from tournament.queries.awards import name_on, names_of_withdrawn
+from tournament.queries.cash import cash_page
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import rules_of
 from tournament.queries.results import newest_versions
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
 from tournament.scoring_bridge import convention_of, sheet_of
+from tournament.templatetags.numbers_in_words import money_text
 
 _KINDS = ("place", "nomination", "participant")
 
@@ -116,11 +123,13 @@ def table_cards_facts(user: Any, tournament_id: int, round_number: int) -> Table
     :raises Round.DoesNotExist: the round is not published.
     """
     tournament = evening_at_desk(user, tournament_id)
+    view = _published(tournament, round_number, Viewer(codes=True))
     return TableCardsFacts(
         head=paper_head(tournament),
-        round=_published(tournament, round_number, Viewer(codes=True)),
+        round=view,
         minutes=tournament.round_minutes,
         signal_minutes=tournament.signal_minutes,
+        short_codes={table.number: table.short_code for table in view.tables},
     )
 
 
@@ -139,7 +148,9 @@ def round_protocol_facts(user: Any, tournament_id: int, round_number: int) -> Ro
         head=paper_head(tournament),
         round=view,
         tables=tuple(
-            ProtocolTableFacts(shown, _sheet_facts(table, shown, versions.get(table.pk), convention))
+            ProtocolTableFacts(
+                shown, _sheet_facts(table, shown, versions.get(table.pk), convention), table.ending
+            )
             for table, shown in zip(tables, view.tables, strict=True)
         ),
         closed_at=row.closed_at,
@@ -182,15 +193,57 @@ def final_protocol_facts(user: Any, tournament_id: int) -> FinalProtocolFacts:
     """The standings as they were last computed, with everything that explains them."""
     tournament = evening_at_desk(user, tournament_id)
     convention = convention_of(tournament)
+    standings = standings_of(tournament)
     published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
     return FinalProtocolFacts(
         head=paper_head(tournament),
-        standings=standings_of(tournament),
+        standings=standings,
         rules=rules_of(tournament, seed=None),
         rates=(convention.pulya_rate, convention.gora_rate),
         tie_breaks=tuple(tournament.tie_breaks),
         seeds=tuple(published.order_by("number").values_list("number", "seed")),
+        adjustments=standings.given,
+        house=frozenset(row.entrant_id for row in standings.rows if row.house),
     )
+
+
+def receipt_list_facts(user: Any, tournament_id: int) -> ReceiptListFacts:
+    """What everybody owes and has paid, to be signed for; who owes and paid nothing is left out."""
+    page = cash_page(user, tournament_id)
+
+    def money(amount: int) -> str:
+        return money_text(amount, page.currency)
+
+    return ReceiptListFacts(
+        head=paper_head(evening_at_desk(user, tournament_id)),
+        rows=tuple(
+            ReceiptRow(row.number, row.name, money(row.owes), money(row.paid))
+            for row in page.rows
+            if row.owes or row.paid
+        ),
+        owed=money(page.owed),
+        paid=money(page.paid),
+        outstanding=money(page.to_come) if page.to_come else "",
+    )
+
+
+def prize_list_facts(user: Any, tournament_id: int) -> PrizeListFacts:
+    """What every place receives of the fund, to be signed for."""
+    page = cash_page(user, tournament_id)
+    shared = Counter(row.place for row in page.prizes)
+    return PrizeListFacts(
+        head=paper_head(evening_at_desk(user, tournament_id)),
+        rows=tuple(
+            PrizeRow(_places(row.place, shared[row.place]), row.name, money_text(row.amount, page.currency))
+            for row in page.prizes
+        ),
+        total=money_text(sum(row.amount for row in page.prizes), page.currency),
+    )
+
+
+def _places(first: int, shared_by: int) -> str:
+    """«2–3» for a place that two share."""
+    return f"{first}" if shared_by == 1 else f"{first}–{first + shared_by - 1}"
 
 
 def paper_head(tournament: Tournament) -> PaperHead:

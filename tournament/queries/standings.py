@@ -81,7 +81,7 @@ def _row(row: dict[str, Any], entrant: Entrant, first: dict[str, int | None]) ->
 
 def _given(one: dict[str, Any], people: dict[int, Entrant]) -> GivenRow:
     name = people[one["entrant"]].person.name
-    return GivenRow(name, Fraction(one["points"]), one["reason"], one["round"])
+    return GivenRow(one["entrant"], name, Fraction(one["points"]), one["reason"], one["round"])
 
 
 def _cell(cell: dict[str, Any]) -> RoundCell:

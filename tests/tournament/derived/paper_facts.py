@@ -76,6 +76,8 @@ def a_standing(place: int, cells: tuple[RoundCell, ...], whists: Fraction | int 
 
 def final_facts(*rows: StandingRow, final: bool = False) -> FinalProtocolFacts:
     rounds = len(rows[0].cells) if rows else 0
-    standings = Standings(rows, tuple(range(1, rounds + 1)), END, 41, True, rounds, 1, 1, final)
+    standings = Standings(
+        rows, tuple(range(1, rounds + 1)), END, 41, True, rounds, 1, 1, END if final else None
+    )
     breaks = ("whists", "first_places", "best_round", "direct")
     return FinalProtocolFacts(HEAD, standings, RULES, (20, 10), breaks, ((1, 7), (2, 9)))

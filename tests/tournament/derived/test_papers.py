@@ -131,7 +131,7 @@ def test_the_prize_and_the_nomination_are_those_of_the_day_of_issue() -> None:
     house, evening, _row = an_awarded_evening()
     first, last = Diploma.objects.filter(number__in=(1, 4))
     first.content["prize"] = "кубок"
-    last.content |= {"nomination": "Лучший мизер", "merit": "три из трёх"}
+    last.content |= {"title": "Лучший мизер", "merit": "три из трёх"}
     Diploma.objects.bulk_update((first, last), ["content"])
 
     with override("en"):

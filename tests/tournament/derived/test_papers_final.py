@@ -14,7 +14,7 @@ from tournament.documents.list_data import ProtocolRow, RoundPoints
 from tournament.models import Round, StandingsSnapshot
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.withdraw_player import withdraw_player
-from tournament.page_data import AdjustmentFacts, RoundCell
+from tournament.page_data import GivenRow, RoundCell
 
 SITE = "https://pulka.test"
 FACTS = final_facts(a_standing(1, played(5, 1), 300), a_standing(2, played(1, 1), -300))
@@ -22,7 +22,7 @@ EIGHT_POINT = "eight-point: for the place, and ±1 for every 100 whists, at most
 TIE_BREAKS = "At equal points decide: whists, first places at tables, the best round, direct meetings."
 BLOCKS, STRICT = "in order of registration, by tables", "strictly by the standings"
 SEEDS = "Seeds of the draws: round 1: 7; round 2: 9."
-LATE = AdjustmentFacts(2, "Игрок 2", Fraction(-2), "опоздание", 2)
+LATE = GivenRow(2, "Игрок 2", Fraction(-2), "опоздание", 2)
 
 
 def test_a_row_has_rounds_with_tables_and_its_best_one_marked() -> None:
@@ -91,7 +91,7 @@ def test_thirds_are_rounded_except_where_rows_would_look_equal() -> None:
 
 
 def test_penalties_stand_in_their_column_and_with_their_reasons_below() -> None:
-    bonus = AdjustmentFacts(2, "Игрок 2", Fraction(1, 2), "помог с листами")
+    bonus = GivenRow(2, "Игрок 2", Fraction(1, 2), "помог с листами")
     with override("en"):
         data = final_protocol_data(replace(FACTS, adjustments=(LATE, bonus)), SITE)
 

@@ -48,7 +48,7 @@ def two_rounds(players: int) -> tuple[House, Tournament]:
 def test_the_table_cards(players: int, django_assert_num_queries: Any) -> None:
     house, evening = two_rounds(players)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(6):
         facts = table_cards_facts(house.owner, evening.pk, 2)
 
     assert len(facts.round.tables) == players // 4
@@ -58,7 +58,7 @@ def test_the_table_cards(players: int, django_assert_num_queries: Any) -> None:
 def test_the_seating_list(players: int, django_assert_num_queries: Any) -> None:
     house, evening = two_rounds(players)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(6):
         assert len(seating_facts(house.owner, evening.pk, 2).names) == players
 
 
@@ -66,7 +66,7 @@ def test_the_seating_list(players: int, django_assert_num_queries: Any) -> None:
 def test_the_protocol_of_a_round(players: int, django_assert_num_queries: Any) -> None:
     house, evening = two_rounds(players)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(9):
         facts = round_protocol_facts(house.owner, evening.pk, 2)
 
     assert [row.sheet.confirmed_by != "" for row in facts.tables if row.sheet] == [True] * (players // 4)
