@@ -12,7 +12,7 @@ from tests.tournament.documents.reading import words
 from tournament.derived.papers_final import final_protocol_data, final_protocol_pdf
 from tournament.documents.list_data import ProtocolRow, RoundPoints
 from tournament.models import Round, StandingsSnapshot
-from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.close_protest import close_protest
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.page_data import GivenRow, RoundCell
 
@@ -145,7 +145,7 @@ def test_an_evening_s_protocol_is_computed_and_printed() -> None:
     a_closed_round(house, evening)
     leaver = evening.entrants.get(number=8)
     withdraw_player(entrant_id=leaver.pk, **acting(house, evening))
-    award_diplomas(**acting(house, evening))
+    close_protest(comment="протестов нет", **acting(house, evening))
 
     with override("en"):
         text = words(final_protocol_pdf(house.owner, evening.pk, SITE))
