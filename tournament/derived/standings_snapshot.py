@@ -244,8 +244,10 @@ def _plain_given(given: Given) -> Content:
 
 def _plain_cell(cell: Content) -> Content:
     points = cell["points"] if cell["state"] in _COUNTED else None
+    result: RoundResult | None = cell["result"]
     return {
         "state": cell["state"],
         "table": cell["table"],
         "points": None if points is None else str(points),
+        "net": None if result is None else str(result.net),
     }

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from math import ceil
 
 
 @dataclass(frozen=True, slots=True)
@@ -9,7 +10,8 @@ class ClockData:
     """The clock of an evening at the instant `now`.
 
     `state`: none (no round seated) | proposed (for the desk alone) | before (seated, not started) | running |
-    paused (since `paused_at`) | over (time or button) | closed.
+    paused (since `paused_at`) | over (time or button) | closed. `break_until`: when the break after a closed
+    round is over; None after the last round.
     """
 
     state: str
@@ -22,6 +24,7 @@ class ClockData:
     remaining_seconds: int = 0
     last_round: bool = False
     paused_at: datetime | None = None
+    break_until: datetime | None = None
 
     @property
     def signalled(self) -> bool:
@@ -45,5 +48,14 @@ class ClockData:
     @property
     def digits(self) -> str:
         """Minutes and seconds left, `03:07`."""
-        minutes, seconds = divmod(max(0, self.remaining_seconds), 60)
-        return f"{minutes:02}:{seconds:02}"
+        return _digits(self.remaining_seconds)
+
+    @property
+    def break_digits(self) -> str:
+        """Minutes and seconds that are left of the break."""
+        return _digits(0 if self.break_until is None else ceil((self.break_until - self.now).total_seconds()))
+
+
+def _digits(left: int) -> str:
+    minutes, seconds = divmod(max(0, left), 60)
+    return f"{minutes:02}:{seconds:02}"

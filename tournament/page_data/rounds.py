@@ -28,6 +28,7 @@ class SeatView:
     place: int | None = None
     id: int = 0
     substitute: str = ""
+    substitute_id: int | None = None
 
     @property
     def letter(self) -> str:

@@ -35,6 +35,7 @@ def clock_of(tournament: Tournament, row: Round | None, now: datetime, extra_min
         remaining_seconds=max(0, left) if row.state == RoundState.RUNNING else 0,
         last_round=last,
         paused_at=row.paused_at,
+        break_until=None if last else _break_until(tournament, row),
     )
 
 
@@ -49,6 +50,13 @@ def table_clock(club_slug: str, slug: str, number: int, now: datetime) -> ClockD
     tables = Table.objects.filter(round=latest, number=number)
     extra = tables.values_list("extra_minutes", flat=True).first()
     return None if latest is None or extra is None else clock_of(latest.tournament, latest, now, extra)
+
+
+def _break_until(tournament: Tournament, row: Round) -> datetime | None:
+    """The end of the break after a closed round: it began when play ended."""
+    if row.state != RoundState.CLOSED or row.ended_at is None:
+        return None
+    return row.ended_at + timedelta(minutes=tournament.break_minutes)
 
 
 def _state(row: Round, left: int) -> str:

@@ -17,7 +17,7 @@ from tournament.models import (
 from tournament.page_data import ClockData, EveningLink, EveningPage, Rules
 from tournament.queries.clock import clock_of
 from tournament.queries.rounds import Viewer, round_views
-from tournament.queries.standings import standings_of
+from tournament.queries.standings import public_standings
 from tournament.scoring_bridge import convention_name, scheme_name
 
 
@@ -53,22 +53,24 @@ def _newest(model: type[Model], column: str) -> Subquery:
 
 
 def evening_page(key: EveningKey, now: datetime) -> EveningPage:
-    """The evening as everybody may see it at `now`."""
+    """The evening as everybody may see it at `now`; while the standings are hidden, without any result."""
     tournament = Tournament.objects.select_related("club").get(pk=key.id)
     published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
     latest = published.order_by("-number").first()
-    entrants = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE)
+    entrants = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE, house=False)
     names = tuple(entrants.order_by("number").values_list("person__name", flat=True))
+    viewer = Viewer(results=not tournament.standings_hidden)
     return EveningPage(
         link=evening_link(tournament, len(names), latest),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=clock_of(tournament, latest, now),
-        standings=standings_of(tournament),
-        round=round_views(tournament, [latest], Viewer())[0] if latest else None,
+        standings=public_standings(tournament, latest),
+        round=round_views(tournament, [latest], viewer)[0] if latest else None,
         rules=rules_of(tournament, seed=latest.seed if latest else None),
         entrants=names,
         seen=key.seen,
+        announcement=tournament.announcement,
     )
 
 
@@ -92,6 +94,7 @@ def evening_link(tournament: Tournament, players: int, latest: Round | None) -> 
         state=tournament.state,
         players=players,
         round_number=latest.number if latest else None,
+        rehearsal=tournament.rehearsal,
     )
 
 
@@ -107,4 +110,5 @@ def rules_of(tournament: Tournament, *, seed: int | None) -> Rules:
         first_policy=tournament.first_policy,
         later_policy=tournament.later_policy,
         seed=seed,
+        substitute_counts=tournament.substitute_counts,
     )

@@ -15,9 +15,10 @@ from tournament.scoring_bridge import Outcome, outcome_of_version
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """What the reader may see besides what is published."""
+    """What the reader may see: the tables' secret codes, and what the sheets give."""
 
     codes: bool = False
+    results: bool = True
 
 
 SEATS = Prefetch(
@@ -59,8 +60,8 @@ def table_view(
 
     A dispute is between a table and its director: for everybody else the sheet has been submitted.
     """
-    annulled = table.ending == TableEnding.ANNULLED
-    seats = _seats(tournament, table, None if annulled else version)
+    counts = viewer.results and table.ending != TableEnding.ANNULLED
+    seats = _seats(tournament, table, version if counts else None)
     state = sheet_state(table, version)
     return TableView(
         id=table.pk,
@@ -119,5 +120,6 @@ def _seat(table: Table, seat: Seat) -> dict[str, Any]:
         "name": seat.entrant.person.name,
         "deals_first": seat.position == table.first_dealer,
         "id": seat.pk,
+        "substitute_id": seat.substitute_id,
         "substitute": seat.substitute.person.name if seat.substitute else "",
     }

@@ -1,37 +1,68 @@
 """The newest standings that have been computed, with their age and with names put in for ids."""
 
+from datetime import date
 from fractions import Fraction
 from typing import Any
+from zoneinfo import ZoneInfo
 
-from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament, TournamentState
+from tournament.models import Entrant, EntrantState, Round, StandingsSnapshot, Tournament
 from tournament.page_data import GivenRow, RoundCell, StandingRow, Standings
+from tournament.queries.protests import protests_until
 
 
-def standings_of(tournament: Tournament) -> Standings:
-    """The newest picture of the standings, two queries; empty before the first result."""
+def standings_of(tournament: Tournament, latest: Round | None = None) -> Standings:
+    """The newest picture of the standings, two queries; empty before the first result.
+
+    :param latest: the evening's latest round; without it nothing is said of the time for protests.
+    """
     snapshot = StandingsSnapshot.objects.filter(tournament=tournament).order_by("-results_version").first()
-    if snapshot is None:
-        return Standings(rows=(), rounds=(), current=tournament.results_version == 0)
-    if not snapshot.content["rounds"]:
-        return Standings(rows=(), rounds=(), current=snapshot.results_version == tournament.results_version)
+    hidden, stored = tournament.standings_hidden, snapshot.results_version if snapshot else 0
+    current = stored == tournament.results_version
+    if snapshot is None or not snapshot.content["rounds"]:
+        return Standings(rows=(), rounds=(), current=current, hidden=hidden)
     entrants = Entrant.objects.filter(tournament=tournament).select_related("person")
     people = {entrant.pk: entrant for entrant in entrants}
     content = snapshot.content
     return Standings(
-        rows=tuple(_row(row, people[row["entrant"]]) for row in content["rows"]),
+        rows=tuple(_row(row, people[row["entrant"]], content["places"][0]) for row in content["rows"]),
         rounds=tuple(content["rounds"]),
         as_of=snapshot.computed_at,
         version=snapshot.results_version,
-        current=snapshot.results_version == tournament.results_version,
+        current=current,
         round_number=content["round_number"],
         tables_counted=content["tables_counted"],
         tables_total=content["tables_total"],
-        final=tournament.state == TournamentState.FINISHED,
+        final_at=tournament.final_at,
+        corrected=_corrected(tournament, snapshot),
+        corrected_on=_corrected_on(tournament, snapshot),
+        protests_until=protests_until(tournament, latest),
+        hidden=hidden,
         given=tuple(_given(one, people) for one in content.get("adjustments", ())),
     )
 
 
-def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
+def public_standings(tournament: Tournament, latest: Round | None) -> Standings:
+    """The standings as everybody may see them: nothing at all while they are hidden until the awards."""
+    if tournament.standings_hidden:
+        return Standings(rows=(), rounds=(), hidden=True)
+    return standings_of(tournament, latest)
+
+
+def _corrected(tournament: Tournament, snapshot: StandingsSnapshot) -> bool:
+    """Whether the picture is newer than the results that were made final (R-17)."""
+    return tournament.final_version is not None and snapshot.results_version > tournament.final_version
+
+
+def _corrected_on(tournament: Tournament, snapshot: StandingsSnapshot) -> date | None:
+    """The day of a correction, when it is not the day on which the standings were made final."""
+    if tournament.final_at is None or not _corrected(tournament, snapshot):
+        return None
+    zone = ZoneInfo(tournament.club.time_zone)
+    day = snapshot.computed_at.astimezone(zone).date()
+    return None if day == tournament.final_at.astimezone(zone).date() else day
+
+
+def _row(row: dict[str, Any], entrant: Entrant, first: dict[str, int | None]) -> StandingRow:
     return StandingRow(
         entrant_id=entrant.pk,
         number=entrant.number,
@@ -44,15 +75,21 @@ def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
         withdrawn=entrant.state == EntrantState.WITHDRAWN,
         house=entrant.house,
         adjustment=Fraction(row["adjustment"]),
+        first_place=first.get(str(entrant.pk)),
     )
 
 
 def _given(one: dict[str, Any], people: dict[int, Entrant]) -> GivenRow:
     name = people[one["entrant"]].person.name
-    return GivenRow(name, Fraction(one["points"]), one["reason"], one["round"])
+    return GivenRow(one["entrant"], name, Fraction(one["points"]), one["reason"], one["round"])
 
 
 def _cell(cell: dict[str, Any]) -> RoundCell:
     # A table without a sheet counts as annulled, but is shown as missing, never as 0 (R-15).
     points = None if cell["state"] == "missing" else cell["points"]
-    return RoundCell(cell["state"], None if points is None else Fraction(points), cell["table"])
+    net = cell.get("net")  # a picture of an older program knows none
+    return RoundCell(cell["state"], _exact(points), cell["table"], _exact(net))
+
+
+def _exact(text: str | None) -> Fraction | None:
+    return None if text is None else Fraction(text)

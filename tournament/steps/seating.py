@@ -4,6 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
 from scoring.seating import (
     LockedTable,
     Seating,
@@ -13,7 +16,8 @@ from scoring.seating import (
     measure_seating,
 )
 from tournament.derived.standings_snapshot import standings_order
-from tournament.models import Entrant, Round, Seat, Table, Tournament
+from tournament.models import Entrant, Round, RoundState, Seat, Table, Tournament
+from tournament.problem_texts import Refused
 from tournament.queries.meetings import meetings_before
 from tournament.queries.results import load_results
 
@@ -58,6 +62,21 @@ def seating_request(
         sat_at_three=tuple(map(str, sat_at_three)),
         locked=tuple(locked),
     )
+
+
+def refuse_while_playing(entrants: Iterable[Entrant]) -> None:
+    """Refuse to take somebody out who sits at a table of a round that is being played, and say what to do."""
+    rows = {entrant.pk: entrant for entrant in entrants}
+    seats = Seat.objects.filter(round__state=RoundState.RUNNING).select_related("table")
+    for seat in seats.filter(Q(entrant__in=rows, substitute=None) | Q(substitute__in=rows)):
+        name = rows[seat.substitute_id or seat.entrant_id].person.name
+        raise Refused(
+            _(
+                "%(name)s sits at table %(table)d of this round. He can leave once the round is over, "
+                "or somebody takes his seat over."
+            )
+            % {"name": name, "table": seat.table.number}
+        )
 
 
 def figures_of(seating: Seating) -> dict[str, int]:

@@ -74,9 +74,19 @@ SCHEMES: dict[str, Word] = {
     "whists": pgettext_lazy("points scheme", "whists"),
     "places": _("by places at the table"),
     "capped-whists": _("whists, great results capped"),
+    "own": _("the evening's own"),
 }
 
-AWARDS: dict[str, Word] = {"place": _("for a place"), "participant": _("for taking part")}
+AWARDS: dict[str, Word] = {
+    "place": _("for a place"),
+    "nomination": _("nomination"),
+    "participant": _("for taking part"),
+}
+
+PROPOSALS: dict[str, Word] = {
+    "best_round": _("The best round"),
+    "climb": _("The biggest climb"),
+}
 
 STEPS: dict[str, Word] = {
     "registration": pgettext_lazy("step of the evening", "Registration"),
@@ -104,9 +114,18 @@ ACTS: dict[str, Word] = {
     "found_club": _("The club was founded"),
     "invite_owner": _("The owner was invited"),
     "open_evening": _("The evening was opened"),
+    "change_settings": _("Settings were changed"),
     "register_player": _("A player was registered"),
+    "announce": _("The line for the hall was changed"),
+    "register_list": _("A list of players was registered"),
+    "rename_player": _("A name was put right"),
     "withdraw_player": _("A player left"),
     "return_player": _("A player came back"),
+    "admit_player": _("A player was admitted"),
+    "stand_by": _("A player waits to be asked"),
+    "call_roll": _("The roll was called"),
+    "add_house_players": _("House players were added"),
+    "replace_player": _("A seat was taken over"),
     "seat_round": _("A seating was proposed"),
     "publish_seating": _("The seating was published"),
     "unpublish_seating": _("The seating was taken back"),
@@ -135,6 +154,15 @@ ACTS: dict[str, Word] = {
     "remove_photo": _("A photo of a sheet was removed"),
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
+    "record_payment": _("A payment was written down"),
+    "set_fee": _("A fee was set"),
+    "set_prize": _("A prize was written"),
+    "nominate": _("A nomination was given"),
+    "withdraw_nomination": _("A nomination was taken back"),
+    "close_protest": _("The protest time was closed"),
+    "hide_standings": _("The standings were hidden"),
+    "show_standings": _("The standings were shown again"),
+    "reopen_evening": _("The evening was opened again"),
 }
 
 ENDINGS: dict[str, Word] = {
@@ -152,6 +180,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "ending": ENDINGS,
     "evening": EVENING_STATES,
     "policy": FIRST_POLICIES | LATER_POLICIES,
+    "proposal": PROPOSALS,
     "round": ROUND_STATES,
     "scheme": SCHEMES,
     "seat": SEATS,
@@ -164,7 +193,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
 Choices = tuple[tuple[str, Word], ...]
 
 CONVENTION_CHOICES: Choices = tuple(CONVENTIONS.items())
-SCHEME_CHOICES: Choices = tuple(SCHEMES.items())
+SCHEME_CHOICES: Choices = tuple((code, word) for code, word in SCHEMES.items() if code != "own")
 FIRST_POLICY_CHOICES: Choices = tuple(FIRST_POLICIES.items())
 LATER_POLICY_CHOICES: Choices = tuple(LATER_POLICIES.items())
 

@@ -15,7 +15,14 @@ from django.utils.translation import npgettext
 
 from tournament.page_data import SEAT_LETTERS, SeatView
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
-from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole, rounded, rounded_text
+from tournament.templatetags.numbers_in_words import (
+    MISSING,
+    exact_text,
+    is_whole,
+    money_text,
+    rounded,
+    rounded_text,
+)
 from tournament.templatetags.qr_drawing import qr_path
 
 register = template.Library()
@@ -34,6 +41,12 @@ def signed(value: Fraction | int | None) -> str:
 def whole(value: Fraction | int | None) -> str:
     """Whists rounded to whole ones: `+417`."""
     return rounded_text(value)
+
+
+@register.filter
+def money(amount: int, currency: str) -> str:
+    """An amount in whole units with its currency: `3 000 ₽`."""
+    return money_text(amount, currency)
 
 
 @register.simple_tag

@@ -121,12 +121,12 @@ function room(list) {
   return size;
 }
 
-// Lists that do not fit are shown a page at a time; a renewed part goes on where it was.
+// Lists that do not fit are shown a page at a time, all pages about equally long; a renewed part goes on where it was.
 function turn(step) {
   page += step;
   for (const list of document.querySelectorAll("[data-pages]")) {
-    const size = room(list);
-    showPage(list, size, page % Math.max(1, Math.ceil(list.children.length / size)));
+    const pages = Math.max(1, Math.ceil(list.children.length / room(list)));
+    showPage(list, Math.ceil(list.children.length / pages), page % pages);
   }
 }
 

@@ -11,14 +11,13 @@ from tournament.operations.close_round import close_round
 from tournament.operations.continue_round import continue_round
 from tournament.operations.end_round import end_round
 from tournament.operations.register_player import register_player
-from tournament.operations.return_player import return_player
 from tournament.operations.start_round import start_round
-from tournament.operations.withdraw_player import withdraw_player
 from tournament.problem_texts import Refused
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
 from tournament.web.views.acting import do, posted, seen_round
 from tournament.web.views.desk import render_desk
+from tournament.web.views.people import almost_the_same
 
 
 @posted
@@ -39,22 +38,16 @@ def register(request: HttpRequest, evening_id: int) -> HttpResponse:
             )
     except Refused as refusal:
         return render_desk(request, evening_id, form=form, refused_act="register", refusals=refusal.sentences)
-    messages.success(
-        request, _("%(name)s is number %(number)d.") % {"name": done.name, "number": done.number}
-    )
+    words = {"name": done.name, "number": done.number}
+    if done.waiting:
+        messages.info(
+            request, _("All places are taken: %(name)s is on the waiting list, number %(number)d.") % words
+        )
+    else:
+        messages.success(request, _("%(name)s is number %(number)d.") % words)
+    for other in done.similar:
+        messages.warning(request, almost_the_same(done.name, other))
     return redirect("evening_desk", evening_id)
-
-
-@posted
-def withdraw(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
-    """A player has left."""
-    return do(request, evening_id, "withdraw", withdraw_player, entrant_id=entrant_id)
-
-
-@posted
-def return_entrant(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
-    """A player is back."""
-    return do(request, evening_id, "return_entrant", return_player, entrant_id=entrant_id)
 
 
 @posted
