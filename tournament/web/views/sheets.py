@@ -15,7 +15,7 @@ from tournament.access import Hand
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
-from tournament.queries.sheet_grid import checked_grid, grid_at_hand
+from tournament.queries.sheet_grid import cell_names, checked_grid, grid_at_hand
 from tournament.queries.sheets import table_at_desk, table_page
 from tournament.web.finding import or_404
 from tournament.web.forms.sheets import posted_cells, read_typed_sheet
@@ -63,6 +63,7 @@ def render_sheet(
     table = table_at_desk(request.user, *address)
     page = table_page(table, timezone.now())
     context = sheet_context(request, page, _at_hand(table, page), None if about == "photo" else refusal)
+    context["start_here"] = "" if page.receipts or refusal else cell_names(table.size)[0]
     if refusal and about == "photo":
         context["photo_refusals"] = refusal.sentences
     return _render(request, address, context)
