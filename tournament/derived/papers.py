@@ -76,8 +76,9 @@ def _reason(facts: DiplomaFacts) -> str:
 
 def _result(facts: DiplomaFacts) -> str:
     """What is worth reading on a wall: a prize-winner's figures, a participant's place and what he gained."""
+    players = ngettext("%(count)d player", "%(count)d players", facts.players) % {"count": facts.players}
     if facts.standing is None:
-        return _points(facts)
+        return _points(facts) if facts.points > 0 else players
     if facts.place is None:
         place = _("place %(place)d of %(players)d") % {"place": facts.standing, "players": facts.players}
         return f"{place} · {_points(facts)}" if facts.points > 0 else place
@@ -85,7 +86,7 @@ def _result(facts: DiplomaFacts) -> str:
         _points(facts),
         ngettext("%(whists)s whist", "%(whists)s whists", abs(rounded(facts.whists)))
         % {"whists": rounded_text(facts.whists)},
-        ngettext("%(count)d player", "%(count)d players", facts.players) % {"count": facts.players},
+        players,
     )
     return " · ".join(parts)
 
