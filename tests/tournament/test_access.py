@@ -1,6 +1,7 @@
 """Who may do what: every act for every kind of user, and the predicates by themselves."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 from uuid import uuid4
@@ -27,10 +28,15 @@ from tests.factories.evenings import (
     entrant_ids,
     pulya_only,
 )
+from tests.factories.pictures import a_picture
 from tests.factories.unchanged import forbidden
 from tournament.access import Hand, clubs_of, demand, may_assist, may_direct
 from tournament.models import Award, HistoryEntry, Role, Round, Tournament
+from tournament.operations.answer_call import answer_call
+from tournament.operations.attach_photo import attach_photo
 from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.call_director import call_director
+from tournament.operations.change_settings import change_settings
 from tournament.operations.close_protest import close_protest
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
@@ -40,7 +46,10 @@ from tournament.operations.nominate import nominate
 from tournament.operations.open_evening import open_evening
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.record_payment import record_payment
+from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
+from tournament.operations.remove_photo import remove_photo
+from tournament.operations.rename_player import rename_player
 from tournament.operations.reopen_evening import reopen_evening
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
@@ -51,6 +60,8 @@ from tournament.operations.start_round import start_round
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.operations.withdraw_nomination import withdraw_nomination
 from tournament.operations.withdraw_player import withdraw_player
+from tournament.page_data import settings_mark
+from tournament.queries.settings import locks_of, settings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -66,8 +77,24 @@ def _of_evening(act: Callable[..., Any], evening: int, **more: Any) -> Act:
     return lambda user: act(actor=user, tournament_id=evening, now=NOW, **more)
 
 
+def _changing_settings(house: House) -> Act:
+    evening = an_evening(house)
+    settings = settings_of(evening)
+    seen = settings_mark(settings, locks_of(evening))
+    return _of_evening(change_settings, evening.pk, settings=replace(settings, rounds_planned=2), seen=seen)
+
+
 def _registering(house: House) -> Act:
     return _of_evening(register_player, an_evening(house).pk, name="Анна Чижова")
+
+
+def _registering_a_list(house: House) -> Act:
+    return _of_evening(register_list, an_evening(house).pk, names=["Анна Чижова", "Борис"])
+
+
+def _renaming(house: House) -> Act:
+    evening = an_evening(house, players=1)
+    return _of_evening(rename_player, evening.pk, entrant_id=entrant_ids(evening)[0], name="Анна Чижова")
 
 
 def _withdrawing(house: House) -> Act:
@@ -111,6 +138,23 @@ def _confirming(house: House) -> Act:
     return lambda user: confirm_sheet(table_id=table.pk, hand=Hand(user=user), version=1, now=NOW)
 
 
+def _answering(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    call_director(table_id=table.pk, hand=Hand(seat=0), now=NOW)
+    return _of_evening(answer_call, table.round.tournament_id, table_id=table.pk)
+
+
+def _attaching(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    return lambda user: attach_photo(table_id=table.pk, hand=Hand(user=user), upload=a_picture(), now=NOW)
+
+
+def _removing(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    attach_photo(table_id=table.pk, hand=Hand(seat=0), upload=a_picture(), now=NOW)
+    return _of_evening(remove_photo, table.round.tournament_id, photo_id=table.photos.get().pk)
+
+
 def a_hidden_evening(house: House) -> Tournament:
     """An evening whose standings are hidden."""
     evening = an_evening(house)
@@ -142,20 +186,26 @@ def _with_entrant(house: House, act: Callable[..., Any], **more: Any) -> Act:
 
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
+    "register_list": _registering_a_list,
+    "rename_player": _renaming,
     "withdraw_player": _withdrawing,
     "return_player": _returning,
     "record_payment": lambda house: _with_entrant(house, record_payment, amount=500, form_key=uuid4()),
     "submit_sheet": _submitting,
     "confirm_sheet": _confirming,
+    "answer_call": _answering,
+    "attach_photo": _attaching,
 }
 DIRECTED: dict[str, Callable[[House], Act]] = {
     "open_evening": _opening,
+    "change_settings": _changing_settings,
     "seat_round": _seating,
     "publish_seating": partial(_after, made=a_drafted_round, act=publish_seating),
     "start_round": partial(_after, made=a_published_round, act=start_round),
     "end_round": partial(_after, made=a_running_round, act=end_round),
     "close_round": partial(_after, made=an_ended_round, act=close_round, comment="листа нет"),
     "correct_sheet": _correcting,
+    "remove_photo": _removing,
     "award_diplomas": partial(_after, made=a_closed_round, act=award_diplomas),
     "close_protest": partial(_after, made=a_closed_round, act=close_protest, comment="все согласны"),
     "set_fee": lambda house: _with_entrant(house, set_fee, fee=200),

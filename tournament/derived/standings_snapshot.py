@@ -5,6 +5,7 @@ because a picture belongs to the version it was computed from.
 """
 
 import logging
+from collections import defaultdict
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -15,7 +16,7 @@ from django.db import transaction
 from scoring.points import RoundPoints
 from scoring.standings import PlayerResult, RoundResult, StandingsRow, TieBreak, rank_players
 from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament
-from tournament.queries.results import EveningResults, RoundResults, TableResult, load_results
+from tournament.queries.results import EveningResults, Given, RoundResults, TableResult, load_results
 from tournament.row_locks import lock_tournament
 
 logger = logging.getLogger(__name__)
@@ -86,7 +87,8 @@ def compute_standings(results: EveningResults) -> Content:
         "round_number": latest.number if latest else None,
         "tables_counted": sum(_is_known(table) for table in latest.tables) if latest else 0,
         "tables_total": len(latest.tables) if latest else 0,
-        "rows": [_row(row, lines[row.id], results, before) for row in ranked[-1]],
+        "rows": [_row(row, lines[row.id], before) for row in ranked[-1]],
+        "adjustments": [_plain_given(one) for one in results.adjustments],
         "places": places if rounds else [],
     }
 
@@ -104,16 +106,29 @@ def _is_current(tournament: Tournament) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One entrant and what each round is for him, in the order of the rounds."""
+    """One entrant, what each round is for him in the order of the rounds, and what he was given (R-11)."""
 
     entrant: Entrant
     cells: tuple[Content, ...]
+    given: tuple[Given, ...]
+
+    def adjustment(self, numbers: list[int] | None = None) -> Fraction:
+        """The sum of penalties and bonuses: all, or those of these rounds and of no round."""
+        counted = (
+            one.points for one in self.given if numbers is None or one.round is None or one.round in numbers
+        )
+        return sum(counted, Fraction(0))
 
 
 def _lines(results: EveningResults, rounds: list[RoundResults]) -> dict[str, _Line]:
     """A line for everybody who is shown, by his id as the rules know it."""
+    given: dict[int, list[Given]] = defaultdict(list)
+    for one in results.adjustments:
+        given[one.entrant].append(one)
     return {
-        str(entrant.pk): _Line(entrant, tuple(_cell(entrant, row, results) for row in rounds))
+        str(entrant.pk): _Line(
+            entrant, tuple(_cell(entrant, row, results) for row in rounds), tuple(given[entrant.pk])
+        )
         for entrant in _shown(results)
     }
 
@@ -122,7 +137,7 @@ def _ranked(
     results: EveningResults, lines: dict[str, _Line], numbers: list[int] | None = None
 ) -> tuple[StandingsRow, ...]:
     """The ranking after the first rounds, of these numbers; None: as it stands, with all that was given."""
-    players = [_player(line, results, numbers) for line in lines.values()]
+    players = [_player(line, numbers) for line in lines.values()]
     return rank_players(players, [TieBreak(name) for name in results.tie_breaks])
 
 
@@ -143,22 +158,15 @@ def _is_known(table: TableResult) -> bool:
     return table.annulled or table.net is not None
 
 
-def _player(line: _Line, results: EveningResults, numbers: list[int] | None) -> PlayerResult:
+def _player(line: _Line, numbers: list[int] | None) -> PlayerResult:
     cells = line.cells if numbers is None else line.cells[: len(numbers)]
-    given = _adjusted(line.entrant, results, numbers)
+    given = line.adjustment(numbers)
     return PlayerResult(
         id=str(line.entrant.pk),
         rounds=tuple(cell["result"] for cell in cells),
         adjustments=sum((cell["points"] for cell in cells if cell["result"] is None), given),
         ranked=not line.entrant.house and any(cell["state"] in _COUNTED for cell in cells),
     )
-
-
-def _adjusted(entrant: Entrant, results: EveningResults, numbers: list[int] | None = None) -> Fraction:
-    """Penalties and bonuses (R-11): all, or those of these rounds and of no round."""
-    given = results.adjustments.get(entrant.pk, ())
-    counted = (points for number, points in given if numbers is None or number is None or number in numbers)
-    return sum(counted, Fraction(0))
 
 
 def _cell(entrant: Entrant, row: RoundResults, results: EveningResults) -> Content:
@@ -211,7 +219,7 @@ def _result(table: TableResult, net: tuple[Fraction, ...], points: RoundPoints, 
     )
 
 
-def _row(row: StandingsRow, line: _Line, results: EveningResults, before: dict[str, int | None]) -> Content:
+def _row(row: StandingsRow, line: _Line, before: dict[str, int | None]) -> Content:
     place_before = before.get(row.id)
     moved = place_before - row.place if place_before is not None and row.place is not None else None
     return {
@@ -219,9 +227,18 @@ def _row(row: StandingsRow, line: _Line, results: EveningResults, before: dict[s
         "place": row.place,
         "points": str(row.points),
         "whists": str(row.whists),
-        "adjustment": str(_adjusted(line.entrant, results)),
+        "adjustment": str(line.adjustment()),
         "change": moved,
         "cells": [_plain_cell(cell) for cell in line.cells],
+    }
+
+
+def _plain_given(given: Given) -> Content:
+    return {
+        "entrant": given.entrant,
+        "round": given.round,
+        "points": str(given.points),
+        "reason": given.reason,
     }
 
 

@@ -10,7 +10,10 @@ from tournament.page_data.standings import Standings
 
 @dataclass(frozen=True, slots=True)
 class EveningLink:
-    """An evening as a line in a list. `state` is a TournamentState, the round one that is under way."""
+    """An evening as a line in a list. `state` is a TournamentState, the round one that is under way.
+
+    `rehearsal`: its players are invented; every page says so.
+    """
 
     id: int
     name: str
@@ -20,6 +23,7 @@ class EveningLink:
     state: str
     players: int = 0
     round_number: int | None = None
+    rehearsal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,7 @@ class Rules:
     first_policy: str
     later_policy: str
     seed: int | None
+    substitute_counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,18 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 
+from tournament.page_data.at_table import CallView, DisputeView
+
 SEAT_LETTERS = ("n", "e", "s", "w")
 SIDES = {4: ("top", "right", "bottom", "left"), 3: ("right", "bottom", "left")}
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """Who sits on one side of a table, and how the round went for him as far as it is known."""
+    """Who sits on one side of a table, and how the round went for him as far as it is known.
+
+    `substitute` has taken the seat over during the round (R-13).
+    """
 
     position: int
     size: int
@@ -21,6 +26,9 @@ class SeatView:
     net: Fraction | None = None
     points: Fraction | None = None
     place: int | None = None
+    id: int = 0
+    substitute: str = ""
+    substitute_id: int | None = None
 
     @property
     def letter(self) -> str:
@@ -35,7 +43,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table of a round. `sheet_state`: awaited | submitted | confirmed | corrected.
+    """A table of a round. `sheet_state`: awaited | submitted | disputed | confirmed | corrected | annulled.
 
     `ending`: how it was broken off (R-14), empty when it was not; `extra_minutes`: time of its own (R-6).
     """
@@ -50,6 +58,9 @@ class TableView:
     locked: bool = False
     extra_minutes: int = 0
     ending: str = ""
+    short_code: str = ""
+    dispute: DisputeView | None = None
+    call: CallView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +82,16 @@ class RoundView:
     started_at: datetime | None = None
     ends_at: datetime | None = None
     ended_at: datetime | None = None
+
+    @property
+    def not_begun(self) -> bool:
+        """Whether the round is only seated, proposed or published."""
+        return self.state in ("draft", "published")
+
+    @property
+    def has_fours(self) -> bool:
+        """Whether somebody could move from a table of four."""
+        return any(table.size == 4 for table in self.tables)
 
     @property
     def received(self) -> int:

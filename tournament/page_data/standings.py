@@ -47,6 +47,25 @@ class StandingRow:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenRow:
+    """A penalty or a bonus with its reason (R-11); of no round in particular when `round` is None."""
+
+    name: str
+    points: Fraction
+    reason: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UnfairMiss:
+    """A round whose missed-round points are above what these players made by playing (R-10)."""
+
+    round: int
+    points: Fraction
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Standings:
     """The standings as computed for one version of the results, with their age.
 
@@ -68,6 +87,23 @@ class Standings:
     corrected_on: date | None = None
     protests_until: datetime | None = None
     hidden: bool = False
+
+    given: tuple[GivenRow, ...] = ()
+
+    @property
+    def unfair_misses(self) -> tuple[UnfairMiss, ...]:
+        """Rounds in which somebody who was away has more points than somebody who played (R-10)."""
+        found = []
+        for index, number in enumerate(self.rounds):
+            cells = [(row.name, row.cells[index]) for row in self.rows]
+            known = [(name, cell.state, cell.points) for name, cell in cells if cell.points is not None]
+            missed = [points for _name, state, points in known if state == "missed"]
+            below = [
+                name for name, state, points in known if missed and state == "played" and points < missed[0]
+            ]
+            if below:
+                found.append(UnfairMiss(number, missed[0], tuple(below)))
+        return tuple(found)
 
     @property
     def final(self) -> bool:

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from math import ceil
 
-from tournament.models import Round, RoundState, Tournament
+from tournament.models import Round, RoundState, Table, Tournament
 from tournament.page_data import ClockData
 
 
@@ -36,6 +36,19 @@ def clock_of(tournament: Tournament, row: Round | None, now: datetime, extra_min
         last_round=last,
         paused_at=row.paused_at,
     )
+
+
+def table_clock(club_slug: str, slug: str, number: int, now: datetime) -> ClockData | None:
+    """The clock of one table of the latest published round, with the time it was given for itself (R-6).
+
+    None when there is no such table; two queries.
+    """
+    rounds = Round.objects.filter(tournament__club__slug=club_slug, tournament__slug=slug)
+    published = rounds.exclude(state=RoundState.DRAFT).select_related("tournament").order_by("-number")
+    latest = published.first()
+    tables = Table.objects.filter(round=latest, number=number)
+    extra = tables.values_list("extra_minutes", flat=True).first()
+    return None if latest is None or extra is None else clock_of(latest.tournament, latest, now, extra)
 
 
 def _state(row: Round, left: int) -> str:

@@ -8,7 +8,7 @@ from tournament.access import clubs_directed_by, clubs_of
 from tournament.models import Club, EntrantState, RoundState, Tournament, TournamentState
 from tournament.page_data import ClubPage, EveningLink
 
-_PLAYING = Q(entrants__state=EntrantState.ACTIVE)
+_PLAYING = Q(entrants__state=EntrantState.ACTIVE, entrants__house=False)
 _UNDER_WAY = Q(rounds__state__in=(RoundState.PUBLISHED, RoundState.RUNNING, RoundState.OVER))
 
 
@@ -68,4 +68,5 @@ def _link(row: Any) -> EveningLink:
         state=row.state,
         players=row.players,
         round_number=row.latest,
+        rehearsal=row.rehearsal,
     )

@@ -1,13 +1,14 @@
 """The director's page of an evening. A row comes only through a query that asked who is asking."""
 
 from datetime import datetime, timedelta
+from fractions import Fraction
 from typing import Any
 
 from scoring.seating import count_house_players
 from tournament.access import demand, may_assist
 from tournament.models import (
+    Adjustment,
     Entrant,
-    EntrantState,
     Person,
     Round,
     RoundState,
@@ -15,6 +16,7 @@ from tournament.models import (
     TournamentState,
 )
 from tournament.page_data import (
+    AdjustmentRow,
     ClockData,
     DeskPage,
     EntrantRow,
@@ -28,6 +30,7 @@ from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link, rules_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
+from tournament.templatetags.code_words import ENDINGS
 
 _FEWEST_PLAYERS = 3
 
@@ -53,7 +56,7 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     clock = clock_of(tournament, latest, now)
     standings = standings_of(tournament, latest)
     return DeskPage(
-        link=evening_link(tournament, sum(not row.withdrawn for row in entrants), latest),
+        link=evening_link(tournament, sum(row.active and not row.house for row in entrants), latest),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=clock,
@@ -66,6 +69,8 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         honours=honours_of(tournament, standings),
         rules=rules_of(tournament, seed=tournament.seed),
         may_continue=_may_continue(latest, now),
+        adjustments=_adjustments(tournament),
+        endings=tuple(ENDINGS.items()),
     )
 
 
@@ -73,7 +78,29 @@ def _entrants(tournament: Tournament) -> tuple[EntrantRow, ...]:
     rows = Entrant.objects.filter(tournament=tournament).select_related("person").order_by("number")
     return tuple(
         EntrantRow(
-            row.pk, row.number, row.person.name, row.state == EntrantState.WITHDRAWN, row.registered_at
+            row.pk,
+            row.number,
+            row.person.name,
+            row.state,
+            row.registered_at,
+            absent=row.absent,
+            house=row.house,
+        )
+        for row in rows
+    )
+
+
+def _adjustments(tournament: Tournament) -> tuple[AdjustmentRow, ...]:
+    """Penalties and bonuses, those struck out too."""
+    rows = Adjustment.objects.filter(tournament=tournament).select_related("entrant__person", "round")
+    return tuple(
+        AdjustmentRow(
+            row.pk,
+            row.entrant.person.name,
+            Fraction(row.points),
+            row.reason,
+            row.round.number if row.round else None,
+            row.struck_at is not None,
         )
         for row in rows
     )
@@ -107,7 +134,7 @@ def _next_action(
     if clock.state == "paused":
         return NextAction("resume", latest.number)
     if clock.state == "running":
-        waiting = [table.number for table in latest.tables if table.sheet_state == "submitted"]
+        waiting = [table.number for table in latest.tables if table.sheet_state in ("submitted", "disputed")]
         return NextAction("play", latest.number, table=waiting[0] if waiting else None)
     changed = _changed_since_seated(latest, entrants)
     if changed:
@@ -117,12 +144,12 @@ def _next_action(
 
 
 def _changed_since_seated(latest: RoundView, entrants: tuple[EntrantRow, ...]) -> tuple[Missing, ...]:
-    """Who has left a seating that has not begun, and who has come since it was proposed (R-10)."""
+    """Who has left a seating that has not begun, or is missing, and who has come since (R-10)."""
     seated = {seat.entrant_id for table in latest.tables for seat in table.seats}
     not_begun = latest.state in (RoundState.DRAFT, RoundState.PUBLISHED)
-    left = [row for row in entrants if not_begun and row.withdrawn and row.id in seated]
+    left = [row for row in entrants if not_begun and not row.playing and row.id in seated]
     proposed = latest.state == RoundState.DRAFT
-    come = [row for row in entrants if proposed and not row.withdrawn and row.id not in seated]
+    come = [row for row in entrants if proposed and row.playing and row.id not in seated]
     return (
         *(Missing("left", name=row.name) for row in left),
         *(Missing("come", name=row.name) for row in come),
@@ -135,14 +162,14 @@ def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantR
         if awarded:
             return NextAction("protest" if tournament.final_at is None else "none")
         return NextAction("award")
-    players = sum(not row.withdrawn for row in entrants)
+    players = sum(row.playing for row in entrants)
     lacking = count_house_players(players) if players else _FEWEST_PLAYERS
     few = (Missing("players", count=lacking),) if lacking else ()
     return NextAction("seat", played + 1, few)
 
 
 def _missing(latest: RoundView) -> tuple[Missing, ...]:
-    kinds = {"awaited": "sheet", "submitted": "confirmation"}
+    kinds = {"awaited": "sheet", "submitted": "confirmation", "disputed": "dispute"}
     return tuple(
         Missing(kinds[table.sheet_state], table.number)
         for table in latest.tables
@@ -152,7 +179,7 @@ def _missing(latest: RoundView) -> tuple[Missing, ...]:
 
 def _steps(tournament: Tournament, rows: list[Round], entrants: tuple[EntrantRow, ...]) -> tuple[Step, ...]:
     """Registration, the rounds with the breaks between them, the awards."""
-    players = sum(not row.withdrawn for row in entrants)
+    players = sum(row.active and not row.house for row in entrants)
     by_number = {row.number: row for row in rows}
     begun = bool(rows and rows[0].started_at)
     steps = [Step("registration", "done" if begun else "now", players=players)]

@@ -57,7 +57,7 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
     tournament = Tournament.objects.select_related("club").get(pk=key.id)
     published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
     latest = published.order_by("-number").first()
-    entrants = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE)
+    entrants = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE, house=False)
     names = tuple(entrants.order_by("number").values_list("person__name", flat=True))
     viewer = Viewer(results=not tournament.standings_hidden)
     return EveningPage(
@@ -93,6 +93,7 @@ def evening_link(tournament: Tournament, players: int, latest: Round | None) -> 
         state=tournament.state,
         players=players,
         round_number=latest.number if latest else None,
+        rehearsal=tournament.rehearsal,
     )
 
 
@@ -108,4 +109,5 @@ def rules_of(tournament: Tournament, *, seed: int | None) -> Rules:
         first_policy=tournament.first_policy,
         later_policy=tournament.later_policy,
         seed=seed,
+        substitute_counts=tournament.substitute_counts,
     )

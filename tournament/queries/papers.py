@@ -1,13 +1,41 @@
 """What the papers of an evening say, as facts, for somebody who works for its club."""
 
+from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
-from tournament.models import Diploma, Round, RoundState, Tournament, fold_name
-from tournament.page_data import DiplomaFacts, SeatingFacts
+from scoring.conventions import Convention
+from tournament.models import (
+    PLAYED,
+    Diploma,
+    HistoryEntry,
+    Round,
+    RoundState,
+    SheetSource,
+    SheetVersion,
+    Table,
+    Tournament,
+    fold_name,
+)
+from tournament.page_data import (
+    DiplomaFacts,
+    FinalProtocolFacts,
+    PaperHead,
+    ProtocolTableFacts,
+    RoundProtocolFacts,
+    RoundView,
+    SeatingFacts,
+    SheetFacts,
+    TableCardsFacts,
+    TableView,
+)
 from tournament.queries.awards import name_on, names_of_withdrawn
 from tournament.queries.desk import evening_at_desk
+from tournament.queries.evenings import rules_of
+from tournament.queries.results import newest_versions
 from tournament.queries.rounds import Viewer, round_views
+from tournament.queries.standings import standings_of
+from tournament.scoring_bridge import convention_of, sheet_of
 
 _KINDS = ("place", "nomination", "participant")
 
@@ -60,9 +88,11 @@ def _facts(tournament: Tournament, row: Diploma, name: str) -> DiplomaFacts:
         chairman=tournament.club.chairman,
         club_slug=tournament.club.slug,
         slug=tournament.slug,
-        title=content.get("title", ""),
         replaced_by=row.replaced_by.number if row.replaced_by else None,
         void=row.voided_at is not None,
+        nomination=content.get("title", ""),
+        merit=content.get("merit", ""),
+        prize=content.get("prize", ""),
     )
 
 
@@ -72,8 +102,110 @@ def seating_facts(user: Any, tournament_id: int, round_number: int) -> SeatingFa
     :raises Round.DoesNotExist: the round is not published.
     """
     tournament = evening_at_desk(user, tournament_id)
-    rows = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
-    view = round_views(tournament, [rows.get(number=round_number)], Viewer())[0]
+    view = _published(tournament, round_number, Viewer())
     names = [(seat.name, table.number, seat.position) for table in view.tables for seat in table.seats]
     names.sort(key=lambda line: (fold_name(line[0]), line[0]))
     return SeatingFacts(tournament.club.name, tournament.name, tournament.date, view, tuple(names))
+
+
+def table_cards_facts(user: Any, tournament_id: int, round_number: int) -> TableCardsFacts:
+    """The tables of a published round with their secret links.
+
+    :raises Round.DoesNotExist: the round is not published.
+    """
+    tournament = evening_at_desk(user, tournament_id)
+    return TableCardsFacts(
+        head=paper_head(tournament),
+        round=_published(tournament, round_number, Viewer(codes=True)),
+        minutes=tournament.round_minutes,
+        signal_minutes=tournament.signal_minutes,
+    )
+
+
+def round_protocol_facts(user: Any, tournament_id: int, round_number: int) -> RoundProtocolFacts:
+    """A started round, table by table, with the sheets that count and who confirmed them.
+
+    :raises Round.DoesNotExist: the round has not been started.
+    """
+    tournament = evening_at_desk(user, tournament_id)
+    row = Round.objects.get(tournament=tournament, number=round_number, state__in=PLAYED)
+    view = round_views(tournament, [row], Viewer())[0]
+    tables = list(Table.objects.filter(round=row).select_related("confirmed_by"))
+    versions = newest_versions(tables)
+    convention = convention_of(tournament)
+    return RoundProtocolFacts(
+        head=paper_head(tournament),
+        round=view,
+        tables=tuple(
+            ProtocolTableFacts(shown, _sheet_facts(table, shown, versions.get(table.pk), convention))
+            for table, shown in zip(tables, view.tables, strict=True)
+        ),
+        closed_at=row.closed_at,
+        comment=_closing_remark(tournament, row.closed_at) if row.closed_at else "",
+    )
+
+
+def _closing_remark(tournament: Tournament, closed_at: datetime) -> str:
+    closings = HistoryEntry.objects.filter(tournament=tournament, act="close_round", at=closed_at)
+    return closings.values_list("comment", flat=True).last() or ""
+
+
+def _sheet_facts(
+    table: Table, shown: TableView, version: SheetVersion | None, convention: Convention
+) -> SheetFacts | None:
+    if version is None:
+        return None
+    sheet = sheet_of(version, convention)
+    confirmed = table.confirmed_version == version.version
+    return SheetFacts(
+        version=version.version,
+        corrected=version.source == SheetSource.CORRECTION,
+        pulya=tuple(Fraction(value) for value in sheet.pulya),
+        gora=tuple(Fraction(value) for value in sheet.gora),
+        whists=tuple(Fraction(sum(row)) for row in sheet.whists),
+        confirmed_by=_who_confirmed(table, shown) if confirmed else "",
+        confirmed_at=table.confirmed_at if confirmed else None,
+    )
+
+
+def _who_confirmed(table: Table, shown: TableView) -> str:
+    """Somebody at the desk by his name, or the player of a seat."""
+    user, seat = table.confirmed_by, table.confirmed_by_seat
+    if user is not None:
+        return str(user.get_full_name() or user.get_username())
+    return "" if seat is None else shown.seats[seat].name
+
+
+def final_protocol_facts(user: Any, tournament_id: int) -> FinalProtocolFacts:
+    """The standings as they were last computed, with everything that explains them."""
+    tournament = evening_at_desk(user, tournament_id)
+    convention = convention_of(tournament)
+    published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
+    return FinalProtocolFacts(
+        head=paper_head(tournament),
+        standings=standings_of(tournament),
+        rules=rules_of(tournament, seed=None),
+        rates=(convention.pulya_rate, convention.gora_rate),
+        tie_breaks=tuple(tournament.tie_breaks),
+        seeds=tuple(published.order_by("number").values_list("number", "seed")),
+    )
+
+
+def paper_head(tournament: Tournament) -> PaperHead:
+    """What every paper of an evening says; its club has been fetched with it."""
+    return PaperHead(
+        club=tournament.club.name,
+        city=tournament.club.city,
+        evening=tournament.name,
+        date=tournament.date,
+        time_zone=tournament.club.time_zone,
+        director=tournament.director_name,
+        chairman=tournament.club.chairman,
+        club_slug=tournament.club.slug,
+        slug=tournament.slug,
+    )
+
+
+def _published(tournament: Tournament, round_number: int, viewer: Viewer) -> RoundView:
+    rows = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
+    return round_views(tournament, [rows.get(number=round_number)], viewer)[0]

@@ -1,7 +1,5 @@
 """Everything that counts in an evening, in six queries, whatever its size."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -50,18 +48,25 @@ class RoundResults:
 
 
 @dataclass(frozen=True, slots=True)
-class EveningResults:
-    """What the standings are computed from.
+class Given:
+    """A penalty or a bonus that counts (R-11); of no round in particular when `round` is None."""
 
-    `adjustments`: for each entrant the round's number (None: of no round) and the points (R-11).
-    """
+    entrant: int
+    round: int | None
+    points: Fraction
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class EveningResults:
+    """What the standings are computed from."""
 
     scheme: PointsScheme
     tie_breaks: tuple[str, ...]
     leaver_misses: bool
     entrants: tuple[Entrant, ...]
     rounds: tuple[RoundResults, ...]
-    adjustments: Mapping[int, Sequence[tuple[int | None, Fraction]]]
+    adjustments: tuple[Given, ...]
 
 
 def newest_versions(tables: list[Table]) -> dict[int, SheetVersion]:
@@ -92,13 +97,13 @@ def counts_for(seat: Seat, tournament: Tournament) -> int:
     return seat.entrant_id
 
 
-def _adjustments(tournament: Tournament) -> dict[int, list[tuple[int | None, Fraction]]]:
-    """What the referee gave and took, by entrant."""
-    given: dict[int, list[tuple[int | None, Fraction]]] = defaultdict(list)
+def _adjustments(tournament: Tournament) -> tuple[Given, ...]:
+    """What the referee gave and took, in the order in which he did."""
     rows = Adjustment.objects.filter(tournament=tournament, struck_at=None).select_related("round")
-    for row in rows:
-        given[row.entrant_id].append((row.round.number if row.round else None, Fraction(row.points)))
-    return dict(given)
+    return tuple(
+        Given(row.entrant_id, row.round.number if row.round else None, Fraction(row.points), row.reason)
+        for row in rows
+    )
 
 
 def _round_results(

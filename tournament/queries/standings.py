@@ -6,7 +6,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from tournament.models import Entrant, EntrantState, Round, StandingsSnapshot, Tournament
-from tournament.page_data import RoundCell, StandingRow, Standings
+from tournament.page_data import GivenRow, RoundCell, StandingRow, Standings
 from tournament.queries.protests import protests_until
 
 
@@ -37,6 +37,7 @@ def standings_of(tournament: Tournament, latest: Round | None = None) -> Standin
         corrected_on=_corrected_on(tournament, snapshot),
         protests_until=protests_until(tournament, latest),
         hidden=hidden,
+        given=tuple(_given(one, people) for one in content.get("adjustments", ())),
     )
 
 
@@ -76,6 +77,11 @@ def _row(row: dict[str, Any], entrant: Entrant, first: dict[str, int | None]) ->
         adjustment=Fraction(row["adjustment"]),
         first_place=first.get(str(entrant.pk)),
     )
+
+
+def _given(one: dict[str, Any], people: dict[int, Entrant]) -> GivenRow:
+    name = people[one["entrant"]].person.name
+    return GivenRow(name, Fraction(one["points"]), one["reason"], one["round"])
 
 
 def _cell(cell: dict[str, Any]) -> RoundCell:

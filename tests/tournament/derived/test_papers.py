@@ -1,5 +1,7 @@
 """The evening's papers as bytes: the right names, places and figures in both languages, the void mark."""
 
+from datetime import date
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -21,12 +23,14 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.tournament.documents.reading import outline, reader, words
-from tournament.derived.papers import diplomas_pdf, seating_list_pdf
+from tournament.derived.papers import diploma_data, diplomas_pdf, seating_list_pdf
+from tournament.documents.data import DiplomaVariant
 from tournament.models import Diploma, Person, Round, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.end_round import end_round
 from tournament.operations.nominate import nominate
 from tournament.operations.withdraw_nomination import withdraw_nomination
+from tournament.page_data import DiplomaFacts
 
 pytestmark = pytest.mark.django_db
 
@@ -91,6 +95,51 @@ def test_a_diploma_says_the_result(number: int, result: str) -> None:
     assert len(reader(pdf).pages) == 1
     assert result in words(pdf)
     assert "М. Ю. Северова" in words(pdf)
+
+
+def test_a_nomination_says_what_for_its_figure_and_its_prize() -> None:
+    facts = DiplomaFacts(
+        number=14,
+        kind="nomination",
+        place=None,
+        standing=3,
+        name="Цой Эльза",
+        club="На Фонтанке",
+        city="",
+        evening="Кубок Фонтанки",
+        date=date(2026, 11, 26),
+        rounds=3,
+        players=12,
+        points=Fraction(7),
+        whists=Fraction(300),
+        director="",
+        chairman="",
+        club_slug="fontanka",
+        slug="2026-11-26",
+        nomination="Лучший мизер",
+        merit="три мизера из трёх",
+        prize="книга",
+    )
+    with override("en"):
+        data = diploma_data(facts, SITE)
+
+    assert (data.variant, data.reason) == (DiplomaVariant.NOMINATION, "in the nomination «Лучший мизер»")
+    assert (data.result, data.prize) == ("три мизера из трёх", "Prize: книга")
+
+
+def test_the_prize_and_the_nomination_are_those_of_the_day_of_issue() -> None:
+    house, evening, _row = an_awarded_evening()
+    first, last = Diploma.objects.filter(number__in=(1, 4))
+    first.content["prize"] = "кубок"
+    last.content |= {"nomination": "Лучший мизер", "merit": "три из трёх"}
+    Diploma.objects.bulk_update((first, last), ["content"])
+
+    with override("en"):
+        pdf = diplomas_pdf(house.owner, evening.pk, SITE)
+
+    assert "Prize: кубок" in words(pdf, 0)
+    assert "in the nomination «Лучший мизер»" in words(pdf, 3)
+    assert outline(pdf) == ["Игрок 01", "Игрок 02", "Игрок 03", "Игрок 04"]
 
 
 def test_a_diploma_in_russian() -> None:
@@ -200,6 +249,7 @@ def test_the_seating_list_has_every_name_at_its_table_and_by_name(players: int) 
 
     assert [text.count(f"Игрок {number:02}") for number in range(1, players + 1)] == [2] * players
     assert "Seating of round 1" in text
+    assert all(word in text for word in ("North", "East", "South"))
     assert f"seed of the draw: {row.seed}" in text
 
 

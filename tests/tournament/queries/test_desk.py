@@ -61,8 +61,8 @@ def test_who_left_is_not_counted() -> None:
     assert page.next == NextAction("seat", 1, (Missing("players", count=1),))
     assert page.link.players == 5
     assert page.entrants[:2] == (
-        EntrantRow(entrant_ids(evening)[0], 1, "Игрок 01", True, NOW),
-        EntrantRow(entrant_ids(evening)[1], 2, "Игрок 02", False, NOW),
+        EntrantRow(entrant_ids(evening)[0], 1, "Игрок 01", "withdrawn", NOW),
+        EntrantRow(entrant_ids(evening)[1], 2, "Игрок 02", "active", NOW),
     )
 
 

@@ -20,6 +20,7 @@ from tournament.derived.standings_snapshot import compute_standings, store_stand
 from tournament.models import Membership, Role, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.end_round import end_round
+from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_page, clubs_at_desk, public_clubs
 from tournament.queries.desk import desk_page
 from tournament.queries.evenings import evening_key, evening_page, public_clock
@@ -56,7 +57,7 @@ def test_the_public_page_of_an_evening(players: int, django_assert_num_queries: 
     with django_assert_num_queries(1):
         key = evening_key("fontanka", "2026-11-26")
     assert key is not None
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(8):
         page = evening_page(key, NOW)
 
     assert (len(page.standings.rows), len(page.entrants)) == (players, players)
@@ -68,13 +69,15 @@ def test_the_clock_alone(players: int, django_assert_num_queries: Any) -> None:
 
     with django_assert_num_queries(2):
         assert public_clock("fontanka", "2026-11-26", NOW) is not None
+    with django_assert_num_queries(2):
+        assert table_clock("fontanka", "2026-11-26", 1, NOW) is not None
 
 
 @BOTH
 def test_the_desk(players: int, django_assert_num_queries: Any) -> None:
     house, evening = a_played_evening(players)
 
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(13):
         page = desk_page(house.owner, evening.pk, NOW)
 
     assert (len(page.entrants), len(page.rounds)) == (players, 2)
@@ -160,7 +163,7 @@ def test_the_results_and_the_standings(players: int, django_assert_num_queries: 
     with django_assert_num_queries(0):
         assert len(compute_standings(results)["rows"]) == players
     with django_assert_num_queries(2):
-        meetings_before(evening.pk)
+        meetings_before(evening.pk, 9)
 
 
 @pytest.mark.parametrize("evenings", [1, 3])
@@ -183,5 +186,5 @@ def test_the_papers(players: int, django_assert_num_queries: Any) -> None:
 
     with django_assert_num_queries(3):
         assert len(diploma_facts(house.owner, evening.pk)) == players
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(6):
         assert len(seating_facts(house.owner, evening.pk, 2).names) == players

@@ -21,6 +21,7 @@ from tests.factories.evenings import (
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Person, StandingsSnapshot, Tournament
 from tournament.operations.close_protest import close_protest
+from tournament.operations.end_round import end_round
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.page_data import RoundCell, Standings
 from tournament.queries.standings import standings_of
@@ -125,6 +126,26 @@ def test_r15_a_table_without_a_sheet_counts_as_annulled_and_is_shown_as_missing(
 
     shown = [(row.cells[0].state, row.cells[0].points, row.points) for row in rows]
     assert shown == [("missing", None, 0)] * 3
+
+
+def test_the_director_is_told_when_a_miss_is_worth_more_than_a_played_result() -> None:
+    """R-10: the last at a table has −3 and a step or two more below it; who was away has −3."""
+    house = a_house()
+    evening = an_evening(house, players=7)
+    gone = entrant_ids(evening)[0]
+    a_closed_round(house, evening)
+    withdraw_player(entrant_id=gone, **acting(house, evening))
+    three = a_running_round(house, evening, "strict").tables.get(number=1)
+    a_sheet(house, three, pulya_only(three, [40, 20, 0]))
+    end_round(**acting(house, evening))
+    close_as_it_is(house, evening)
+    store_standings(tournament_id=evening.pk)
+    evening.refresh_from_db()
+
+    (miss,) = standings_of(evening).unfair_misses
+
+    last = three.seats.select_related("entrant__person").get(position=2).entrant.person.name
+    assert (miss.round, miss.points, miss.names) == (2, Fraction(-3), (last,))
 
 
 def test_r17_they_are_provisional_then_final_then_corrected() -> None:

@@ -7,8 +7,9 @@ from django.urls import reverse
 
 from tests.factories.evenings import NOW, House, a_running_round, a_sheet, an_evening, pulya_only
 from tests.factories.forms import a_sheet_form
-from tournament.models import SheetVersion, Table
+from tournament.models import Entrant, SheetVersion, Table
 from tournament.operations.publish_seating import publish_seating
+from tournament.operations.register_player import register_player
 from tournament.operations.seat_round import seat_round
 from tournament.queries.sheet_grid import cell_names
 
@@ -174,3 +175,18 @@ def test_confirming_what_does_not_exist_leads_back_to_the_form(table: Table) -> 
         302,
         reverse("table_seat", args=[table.code, 1]),
     )
+
+
+def test_a_substitute_finds_himself_under_the_name_of_the_one_he_plays_for(
+    house: House, table: Table
+) -> None:
+    seat = table.seats.get(position=1)
+    seat.substitute = register(house, table, "Анна Чижова")
+    seat.save()
+    text = Client().get(reverse("table", args=[table.code])).content.decode()
+    assert text.index(seat.entrant.person.name) < text.index("Анна Чижова")
+
+
+def register(house: House, table: Table, name: str) -> Entrant:
+    done = register_player(actor=house.owner, tournament_id=table.round.tournament_id, name=name, now=NOW)
+    return Entrant.objects.get(tournament=table.round.tournament_id, number=done.number)

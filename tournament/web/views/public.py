@@ -12,8 +12,10 @@ from django.views.decorators.http import require_safe
 
 from tournament.derived.standings_snapshot import refresh_if_stale
 from tournament.page_data import ClockData, EveningPage
+from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_page, public_clubs
 from tournament.queries.evenings import EveningKey, evening_key, evening_page, public_clock
+from tournament.web.forms.sheets import read_number
 
 PublicView = Callable[..., HttpResponse]
 
@@ -74,8 +76,9 @@ def screen_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
 
 @_public
 def evening_clock(request: HttpRequest, club: str, evening: str) -> HttpResponse:
-    """The clock's instants in milliseconds since 1970, with the server's own now."""
-    clock = public_clock(club, evening, timezone.now())
+    """The clock's instants in milliseconds since 1970, with the server's own now; `?table=`: of one table."""
+    table, now = read_number(request.GET.get("table", "")), timezone.now()
+    clock = (table_clock(club, evening, table, now) if table else None) or public_clock(club, evening, now)
     if clock is None:
         raise Http404
     response = JsonResponse(_instants(clock))
