@@ -82,8 +82,9 @@ def _result(facts: DiplomaFacts) -> str:
     """
     if facts.merit:
         return facts.merit
+    players = ngettext("%(count)d player", "%(count)d players", facts.players) % {"count": facts.players}
     if facts.standing is None:
-        return _points(facts)
+        return _points(facts) if facts.points > 0 else players
     if facts.place is None:
         place = _("place %(place)d of %(players)d") % {"place": facts.standing, "players": facts.players}
         return f"{place} · {_points(facts)}" if facts.points > 0 else place
@@ -91,7 +92,7 @@ def _result(facts: DiplomaFacts) -> str:
         _points(facts),
         ngettext("%(whists)s whist", "%(whists)s whists", abs(rounded(facts.whists)))
         % {"whists": rounded_text(facts.whists)},
-        ngettext("%(count)d player", "%(count)d players", facts.players) % {"count": facts.players},
+        players,
     )
     return " · ".join(parts)
 

@@ -46,8 +46,6 @@ from tournament.templatetags.numbers_in_words import money_text
 
 _KINDS = ("place", "nomination", "participant")
 
-_KINDS = ("place", "nomination", "participant")
-
 
 def diploma_facts(user: Any, tournament_id: int, number: int | None = None) -> tuple[DiplomaFacts, ...]:
     """One diploma by its number, void or not; without one all valid: places, nominations, the others.

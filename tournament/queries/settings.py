@@ -30,8 +30,15 @@ OVER_WITH_THE_EVENING = (
     "later_policy",
     "capacity",
 )
-SETTLED_WHEN_FINAL = ("protest_minutes", "tie_breaks", "leaver_misses", "prize_rounds", "substitute_counts")
-"""What the standings and the prizes depend on stays once they are final (R-17)."""
+SETTLED_WHEN_FINAL = (
+    "rounds_planned",
+    "protest_minutes",
+    "tie_breaks",
+    "leaver_misses",
+    "prize_rounds",
+    "substitute_counts",
+)
+"""What the standings and the prizes depend on stays once they are final, the evening's end too (R-17)."""
 
 
 def settings_of(tournament: Tournament) -> EveningSettings:

@@ -11,7 +11,7 @@ from tournament.queries.protests import protests_until
 
 
 def standings_of(tournament: Tournament, latest: Round | None = None) -> Standings:
-    """The newest picture of the standings, two queries; empty before the first result.
+    """The newest picture of the standings, two queries, three once final; empty before the first result.
 
     :param latest: the evening's latest round; without it nothing is said of the time for protests.
     """
@@ -22,7 +22,7 @@ def standings_of(tournament: Tournament, latest: Round | None = None) -> Standin
         return Standings(rows=(), rounds=(), current=current, hidden=hidden)
     entrants = Entrant.objects.filter(tournament=tournament).select_related("person")
     people = {entrant.pk: entrant for entrant in entrants}
-    content = snapshot.content
+    content, corrected = snapshot.content, _corrected(tournament, snapshot)
     return Standings(
         rows=tuple(_row(row, people[row["entrant"]], content["places"][0]) for row in content["rows"]),
         rounds=tuple(content["rounds"]),
@@ -33,8 +33,8 @@ def standings_of(tournament: Tournament, latest: Round | None = None) -> Standin
         tables_counted=content["tables_counted"],
         tables_total=content["tables_total"],
         final_at=tournament.final_at,
-        corrected=_corrected(tournament, snapshot),
-        corrected_on=_corrected_on(tournament, snapshot),
+        corrected=corrected,
+        corrected_on=_day_after(tournament, snapshot) if corrected else None,
         protests_until=protests_until(tournament, latest),
         hidden=hidden,
         given=tuple(_given(one, people) for one in content.get("adjustments", ())),
@@ -49,13 +49,21 @@ def public_standings(tournament: Tournament, latest: Round | None) -> Standings:
 
 
 def _corrected(tournament: Tournament, snapshot: StandingsSnapshot) -> bool:
-    """Whether the picture is newer than the results that were made final (R-17)."""
-    return tournament.final_version is not None and snapshot.results_version > tournament.final_version
+    """Whether anything in the picture differs from the one that was made final (R-17).
+
+    A player who leaves gives the results a new version and corrects nothing. Where the final picture is lost,
+    a newer version counts as a correction.
+    """
+    if tournament.final_version is None or snapshot.results_version <= tournament.final_version:
+        return False
+    pictures = StandingsSnapshot.objects.filter(tournament=tournament)
+    final = pictures.filter(results_version=tournament.final_version).first()
+    return final is None or final.content["rows"] != snapshot.content["rows"]
 
 
-def _corrected_on(tournament: Tournament, snapshot: StandingsSnapshot) -> date | None:
+def _day_after(tournament: Tournament, snapshot: StandingsSnapshot) -> date | None:
     """The day of a correction, when it is not the day on which the standings were made final."""
-    if tournament.final_at is None or not _corrected(tournament, snapshot):
+    if tournament.final_at is None:
         return None
     zone = ZoneInfo(tournament.club.time_zone)
     day = snapshot.computed_at.astimezone(zone).date()
@@ -63,6 +71,7 @@ def _corrected_on(tournament: Tournament, snapshot: StandingsSnapshot) -> date |
 
 
 def _row(row: dict[str, Any], entrant: Entrant, first: dict[str, int | None]) -> StandingRow:
+    # A picture of an older program knows neither adjustments nor the nets of single rounds.
     return StandingRow(
         entrant_id=entrant.pk,
         number=entrant.number,
@@ -74,7 +83,7 @@ def _row(row: dict[str, Any], entrant: Entrant, first: dict[str, int | None]) ->
         change=row["change"],
         withdrawn=entrant.state == EntrantState.WITHDRAWN,
         house=entrant.house,
-        adjustment=Fraction(row["adjustment"]),
+        adjustment=Fraction(row.get("adjustment", 0)),
         first_place=first.get(str(entrant.pk)),
     )
 
@@ -87,7 +96,7 @@ def _given(one: dict[str, Any], people: dict[int, Entrant]) -> GivenRow:
 def _cell(cell: dict[str, Any]) -> RoundCell:
     # A table without a sheet counts as annulled, but is shown as missing, never as 0 (R-15).
     points = None if cell["state"] == "missing" else cell["points"]
-    net = cell.get("net")  # a picture of an older program knows none
+    net = cell.get("net")
     return RoundCell(cell["state"], _exact(points), cell["table"], _exact(net))
 
 

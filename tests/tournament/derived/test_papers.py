@@ -194,18 +194,19 @@ def test_a_nomination_is_a_diploma_of_its_own_and_prints_after_it_was_taken_back
     assert len(reader(left).pages) == 4
 
 
-def test_r12_a_house_players_diploma_names_no_place() -> None:
+@pytest.mark.parametrize(("number", "result"), [(1, "6 points in 1 round"), (4, "3 players")])
+def test_r12_a_house_players_diploma_names_no_place(number: int, result: str) -> None:
     house, evening, row = an_awarded_evening()
-    evening.entrants.filter(number=1).update(house=True)
+    evening.entrants.filter(number=number).update(house=True)
     _write(house, row, "переписано")
     award_diplomas(**acting(house, evening))
 
     with override("en"):
         text = words(diplomas_pdf(house.owner, evening.pk, SITE), 3)
 
-    assert "Игрок 01" in text
+    assert f"Игрок {number:02}" in text
     assert "for taking part" in text
-    assert "6 points in 1 round" in text
+    assert result in text
     assert "place" not in text
 
 

@@ -190,3 +190,43 @@ def test_r17_a_correction_on_another_day_of_the_club_says_its_day(
     standings = standings_of(Tournament.objects.get())
 
     assert (standings.corrected, standings.corrected_on) == (True, day)
+
+
+def test_r17_who_leaves_after_the_end_corrects_nothing() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4, rounds_planned=1)
+    a_closed_round(house, evening)
+    store_standings(tournament_id=evening.pk)
+    close_protest(**acting(house, evening, NOW + timedelta(hours=2)))
+    withdraw_player(entrant_id=entrant_ids(evening)[0], **acting(house, evening))
+    store_standings(tournament_id=evening.pk)
+    assert standings_of(Tournament.objects.get()).corrected is False
+
+    StandingsSnapshot.objects.filter(results_version=evening_version(evening)).delete()
+
+    assert standings_of(Tournament.objects.get()).corrected is True
+
+
+def evening_version(evening: Tournament) -> int:
+    """The version of the results that was made final."""
+    version = Tournament.objects.get(pk=evening.pk).final_version
+    assert version is not None
+    return version
+
+
+def test_a_picture_of_an_older_program_is_read_all_the_same() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_closed_round(house, evening)
+    store_standings(tournament_id=evening.pk)
+    snapshot = StandingsSnapshot.objects.get()
+    for row in snapshot.content["rows"]:
+        del row["adjustment"]
+        for cell in row["cells"]:
+            del cell["net"]
+    del snapshot.content["adjustments"]
+    snapshot.save()
+
+    best = standings_of(Tournament.objects.get()).rows[0]
+
+    assert (best.points, best.adjustment, best.cells[0].net) == (3, 0, None)
