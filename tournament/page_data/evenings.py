@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 
 from tournament.page_data.clock import ClockData
 from tournament.page_data.rounds import RoundView
@@ -40,7 +41,11 @@ class ClubPage:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules in force for an evening, as codes and numbers."""
+    """The rules in force for an evening, as codes and numbers.
+
+    `tie_breaks`: what decides equal points (R-8); `missed_round`, `annulled`: points of a round not played
+    (R-10) and of an annulled table (R-14).
+    """
 
     convention: str
     scheme: str
@@ -52,6 +57,9 @@ class Rules:
     later_policy: str
     seed: int | None
     substitute_counts: bool = False
+    tie_breaks: tuple[str, ...] = ()
+    missed_round: Fraction = Fraction(0)
+    annulled: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from tournament.page_data import ClockData, EveningLink, EveningPage, Rules
 from tournament.queries.clock import clock_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import public_standings
-from tournament.scoring_bridge import convention_name, scheme_name
+from tournament.scoring_bridge import convention_name, scheme_name, scheme_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +100,7 @@ def evening_link(tournament: Tournament, players: int, latest: Round | None) -> 
 
 def rules_of(tournament: Tournament, *, seed: int | None) -> Rules:
     """The rules in force. Everybody sees the seed of the published round, never the evening's own (R-5)."""
+    scheme = scheme_of(tournament)
     return Rules(
         convention=convention_name(tournament),
         scheme=scheme_name(tournament),
@@ -111,4 +112,7 @@ def rules_of(tournament: Tournament, *, seed: int | None) -> Rules:
         later_policy=tournament.later_policy,
         seed=seed,
         substitute_counts=tournament.substitute_counts,
+        tie_breaks=tuple(tournament.tie_breaks),
+        missed_round=scheme.missed_round,
+        annulled=scheme.annulled,
     )

@@ -77,6 +77,13 @@ SCHEMES: dict[str, Word] = {
     "own": _("the evening's own"),
 }
 
+TIE_BREAKS: dict[str, Word] = {
+    "whists": _("total whists"),
+    "first_places": _("first places at tables"),
+    "best_round": _("the best single round"),
+    "direct": _("direct meetings"),
+}
+
 AWARDS: dict[str, Word] = {
     "place": _("for a place"),
     "nomination": _("nomination"),
@@ -188,12 +195,14 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "source": SHEET_SOURCES,
     "step": STEPS,
     "step_state": STEP_STATES,
+    "tie_break": TIE_BREAKS,
 }
 
 Choices = tuple[tuple[str, Word], ...]
 
 CONVENTION_CHOICES: Choices = tuple(CONVENTIONS.items())
 SCHEME_CHOICES: Choices = tuple((code, word) for code, word in SCHEMES.items() if code != "own")
+TIE_BREAK_CHOICES: Choices = tuple(TIE_BREAKS.items())
 FIRST_POLICY_CHOICES: Choices = tuple(FIRST_POLICIES.items())
 LATER_POLICY_CHOICES: Choices = tuple(LATER_POLICIES.items())
 

@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournament.templatetags.code_words import Choices, Word, word_for
+from tournament.templatetags.code_words import Word, word_for
 from tournament.templatetags.numbers_in_words import MISSING
 
 SETTINGS: dict[str, Any] = {
@@ -21,7 +21,7 @@ SETTINGS: dict[str, Any] = {
     "round_minutes": _("Minutes of a round"),
     "signal_minutes": _("Signal, minutes before the end"),
     "break_minutes": _("Minutes of a break"),
-    "protest_minutes": _("Minutes for protests after the last round"),
+    "protest_minutes": _("Minutes for protests"),
     "capacity": _("Most players"),
     "convention": _("Convention"),
     "scheme": _("Points scheme"),
@@ -41,6 +41,7 @@ SETTINGS: dict[str, Any] = {
 }
 
 HINTS: dict[str, Any] = {
+    "protest_minutes": _("After the last round (R-17)."),
     "round_minutes": _("Counts for rounds that have not been started."),
     "capacity": _("Empty: as many as come."),
     "missed_round": _("Empty: as the scheme has it (R-10)."),
@@ -58,14 +59,6 @@ HINTS: dict[str, Any] = {
     "fee": _("What an evening costs a player, in whole units. 0: nothing."),
     "fund_shares": _("Whole numbers, the winner's first: 50, 30, 20."),
 }
-
-TIE_BREAKS: dict[str, Word] = {
-    "whists": _("total whists"),
-    "first_places": _("first places at tables"),
-    "best_round": _("the best single round"),
-    "direct": _("direct meetings"),
-}
-TIE_BREAK_CHOICES: Choices = tuple(TIE_BREAKS.items())
 
 LOCKS: dict[str, Word] = {
     "seated": _("A round has been seated by this seed."),
@@ -107,7 +100,7 @@ def _plain_text(field: str, value: Any) -> str:
         day = parse_date(value)
         return date_format(day, "j E Y") if day else str(value)
     if field == "tie_breaks":
-        return ", ".join(str(TIE_BREAKS.get(clause, clause)) for clause in value)
+        return ", ".join(word_for(clause, "tie_break") for clause in value)
     text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
     return text.replace("-", "\u2212") if field in ("missed_round", "annulled") else text
 

@@ -5,7 +5,8 @@ from django.utils import translation
 
 from scoring.tie_breaks import TieBreak
 from tournament.page_data import EveningSettings
-from tournament.templatetags.setting_words import HINTS, SETTINGS, TIE_BREAKS, changes_text, setting_text
+from tournament.templatetags.code_words import TIE_BREAKS
+from tournament.templatetags.setting_words import HINTS, SETTINGS, changes_text, setting_text
 
 
 @pytest.fixture(autouse=True)

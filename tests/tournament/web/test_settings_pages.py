@@ -205,3 +205,15 @@ def test_a_fault_in_a_rarely_needed_field_opens_its_disclosure(house: House) -> 
     assert answer.context["form"].rare_faulty
     assert '<details class="rare" open>' in answer.content.decode()
     assert '<details class="rare">' in client.get(address).content.decode()
+
+
+def test_everybody_reads_what_decides_equal_points_and_what_a_missed_round_costs(house: House) -> None:
+    evening = an_evening(house, tie_breaks=("direct",), missed_round=Fraction(-5, 2), annulled=Fraction(1))
+
+    rules = Client().get(reverse("evening", args=["fontanka", evening.slug])).context["page"].rules
+
+    assert (rules.tie_breaks, rules.missed_round, rules.annulled) == (
+        ("direct",),
+        Fraction(-5, 2),
+        Fraction(1),
+    )

@@ -16,8 +16,9 @@ from tournament.templatetags.code_words import (
     FIRST_POLICY_CHOICES,
     LATER_POLICY_CHOICES,
     SCHEME_CHOICES,
+    TIE_BREAK_CHOICES,
 )
-from tournament.templatetags.setting_words import HINTS, SETTINGS, TIE_BREAK_CHOICES
+from tournament.templatetags.setting_words import HINTS, SETTINGS
 
 _LONGEST_LIST = 20
 _TIES = ("tie_1", "tie_2", "tie_3", "tie_4")
@@ -158,6 +159,7 @@ class EveningForm(SettingsForm):
     def __init__(self, *args: Any, clubs: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["club"].choices = clubs  # type: ignore[attr-defined]
+        self.fields["round_minutes"].help_text = ""
 
     def new_settings(self) -> EveningSettings:
         """What the act needs; an empty seed is drawn here."""
