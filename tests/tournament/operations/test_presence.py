@@ -405,7 +405,7 @@ def test_after_a_drop_and_a_return_nobody_has_more_than_a_miss_gives() -> None:
 
     row = row_of(evening, ids[0])
     assert row is not None
-    assert row["cells"][1] == {"state": "missed", "table": None, "points": "-3"}
+    assert row["cells"][1] == {"state": "missed", "table": None, "points": "-3", "net": None}
 
 
 def test_by_the_switch_rounds_after_somebody_left_are_no_misses_until_he_is_back() -> None:
@@ -421,7 +421,7 @@ def test_by_the_switch_rounds_after_somebody_left_are_no_misses_until_he_is_back
     evening.refresh_from_db()
     row = row_of(evening, ids[0])
     assert row is not None
-    assert row["cells"][1] == {"state": "left", "table": None, "points": None}
+    assert row["cells"][1] == {"state": "left", "table": None, "points": None, "net": None}
     return_player(entrant_id=ids[0], **acting(house, evening))
     again = row_of(evening, ids[0])
     assert again is not None
