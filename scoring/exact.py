@@ -33,7 +33,7 @@ def read_whole(value: object) -> int | None:
 
 
 def sum_exact(numbers: Iterable[Fraction | int]) -> Fraction:
-    """Add numbers exactly, as `sum` does, but with one new fraction for each denominator, not for each step."""
+    """Add numbers exactly, as `sum` does, but with one new fraction for each denominator, not each step."""
     numerators: dict[int, int] = {}
     for number in numbers:
         numerators[number.denominator] = numerators.get(number.denominator, 0) + number.numerator

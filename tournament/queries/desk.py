@@ -7,7 +7,6 @@ from scoring.seating import count_house_players
 from tournament.access import demand, may_assist
 from tournament.models import (
     Award,
-    Entrant,
     EntrantState,
     Person,
     Round,
@@ -27,6 +26,7 @@ from tournament.page_data import (
 )
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link, rules_of
+from tournament.queries.people import People, people_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
 
@@ -48,8 +48,9 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     """The whole evening as its director sees it at `now`, in a fixed number of queries."""
     tournament = evening_at_desk(user, tournament_id)
     rows = list(Round.objects.filter(tournament=tournament).order_by("number"))
-    rounds = round_views(tournament, rows, Viewer(codes=True))
-    entrants = _entrants(tournament)
+    people = people_of(tournament)
+    rounds = round_views(tournament, rows, Viewer(codes=True), people)
+    entrants = _entrants(people)
     latest = rows[-1] if rows else None
     clock = clock_of(tournament, latest, now)
     return DeskPage(
@@ -62,20 +63,19 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         entrants=entrants,
         suggestions=_suggestions(tournament),
         rounds=rounds,
-        standings=standings_of(tournament),
+        standings=standings_of(tournament, people),
         awards=_awards(tournament),
         rules=rules_of(tournament, seed=tournament.seed),
         may_continue=_may_continue(latest, now),
     )
 
 
-def _entrants(tournament: Tournament) -> tuple[EntrantRow, ...]:
-    rows = Entrant.objects.filter(tournament=tournament).select_related("person").order_by("number")
+def _entrants(people: People) -> tuple[EntrantRow, ...]:
     return tuple(
         EntrantRow(
             row.pk, row.number, row.person.name, row.state == EntrantState.WITHDRAWN, row.registered_at
         )
-        for row in rows
+        for row in people.values()
     )
 
 

@@ -1,12 +1,15 @@
 """Rounds with their tables, seats and the state of each sheet, as pages show them."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.db.models import F, FilteredRelation, Q
+
 from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
-from tournament.queries.results import newest_versions
+from tournament.queries.people import People, people_of
 from tournament.scoring_bridge import Outcome, outcome_of_version
 
 
@@ -17,12 +20,14 @@ class Viewer:
     codes: bool = False
 
 
-def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer) -> tuple[RoundView, ...]:
-    """The rounds with everything on them; the number of queries does not depend on theirs."""
+def round_views(
+    tournament: Tournament, rounds: Iterable[Round], viewer: Viewer, people: People | None = None
+) -> tuple[RoundView, ...]:
+    """The rounds with everything on them: two queries, and one for the people where none are given."""
     shown = list(rounds)
-    tables = list(Table.objects.filter(round__in=shown).prefetch_related("seats__entrant__person"))
-    versions = newest_versions(tables)
-    views = {table.pk: table_view(tournament, table, versions.get(table.pk), viewer) for table in tables}
+    views: dict[int, list[TableView]] = defaultdict(list)
+    for table, version in _tables(shown, people_of(tournament) if people is None else people):
+        views[table.round_id].append(table_view(tournament, table, version, viewer))
     return tuple(
         RoundView(
             id=row.pk,
@@ -30,7 +35,7 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
             state=row.state,
             policy=row.policy,
             seed=row.seed,
-            tables=tuple(views[table.pk] for table in tables if table.round_id == row.pk),
+            tables=tuple(views[row.pk]),
             figures=row.figures,
             started_at=row.started_at,
             ends_at=row.ends_at,
@@ -38,6 +43,25 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
         )
         for row in shown
     )
+
+
+def _tables(rounds: list[Round], people: People) -> list[tuple[Table, SheetVersion | None]]:
+    """The tables in their order, seats and people filled in, each with its newest version."""
+    newest = FilteredRelation("versions", condition=Q(versions__version=F("last_version")))
+    rows = Table.objects.filter(round__in=rounds).annotate(newest=newest).order_by("number")
+    # The type checker knows no relation that is made up here; a table without a sheet gets no such attribute.
+    tables = list(rows.select_related("newest").prefetch_related("seats"))  # type: ignore[misc]
+    for table in tables:
+        for seat in table.seats.all():
+            _name(seat, people)
+    return [(table, getattr(table, "newest", None)) for table in tables]
+
+
+def _name(seat: Seat, people: People) -> None:
+    """Say who sits there, and who took over, without a query."""
+    seat.entrant = people[seat.entrant_id]
+    if seat.substitute_id is not None:
+        seat.substitute = people[seat.substitute_id]
 
 
 def table_view(

@@ -5,17 +5,21 @@ from typing import Any
 
 from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament, TournamentState
 from tournament.page_data import RoundCell, StandingRow, Standings
+from tournament.queries.people import People, people_of
 
 
-def standings_of(tournament: Tournament) -> Standings:
-    """The newest picture of the standings, two queries; empty before the first result."""
+def standings_of(tournament: Tournament, people: People | None = None) -> Standings:
+    """The newest picture of the standings: one query, and one for the people where none are given.
+
+    Empty before the first result.
+    """
     snapshot = StandingsSnapshot.objects.filter(tournament=tournament).order_by("-results_version").first()
     if snapshot is None:
         return Standings(rows=(), rounds=(), current=tournament.results_version == 0)
     if not snapshot.content["rounds"]:
         return Standings(rows=(), rounds=(), current=snapshot.results_version == tournament.results_version)
-    entrants = Entrant.objects.filter(tournament=tournament).select_related("person")
-    people = {entrant.pk: entrant for entrant in entrants}
+    if people is None:
+        people = people_of(tournament)
     content = snapshot.content
     return Standings(
         rows=tuple(_row(row, people[row["entrant"]]) for row in content["rows"]),

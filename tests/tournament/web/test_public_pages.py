@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from tests.factories.crowds import a_crowd
 from tests.factories.evenings import (
     NOW,
     a_closed_round,
@@ -162,3 +163,12 @@ def test_a_post_in_another_encoding_is_a_bad_request_and_no_broken_page() -> Non
     client.cookies["csrftoken"] = "a" * 32
     kind = "application/x-www-form-urlencoded; charset=koi8-r"
     assert client.generic("POST", "/ru/", b"a=1", content_type=kind).status_code == 400
+
+
+def test_an_evening_of_more_than_a_thousand_players_opens() -> None:
+    evening = a_crowd(a_house(), players=1004, rounds=1)
+
+    page = get("evening", "fontanka", evening.slug)
+
+    assert page.status_code == 200
+    assert page.content.decode().count('data-seat data-entrant="') == 1004
