@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.db.models import F, FilteredRelation, Q
 
@@ -89,10 +88,8 @@ def sheet_state(table: Table, version: SheetVersion | None) -> str:
 
 
 def _seats(tournament: Tournament, table: Table, version: SheetVersion | None) -> tuple[SeatView, ...]:
-    bare = [_seat(table, seat) for seat in table.seats.all()]
-    if version is None:
-        return tuple(SeatView(**seat) for seat in bare)
-    return with_outcome(tuple(SeatView(**seat) for seat in bare), outcome_of_version(version, tournament))
+    seats = tuple(_seat(table, seat) for seat in table.seats.all())
+    return seats if version is None else with_outcome(seats, outcome_of_version(version, tournament))
 
 
 def with_outcome(seats: tuple[SeatView, ...], outcome: Outcome) -> tuple[SeatView, ...]:
@@ -108,12 +105,12 @@ def with_outcome(seats: tuple[SeatView, ...], outcome: Outcome) -> tuple[SeatVie
     )
 
 
-def _seat(table: Table, seat: Seat) -> dict[str, Any]:
-    return {
-        "position": seat.position,
-        "size": table.size,
-        "entrant_id": seat.entrant_id,
-        "number": seat.entrant.number,
-        "name": seat.entrant.person.name,
-        "deals_first": seat.position == table.first_dealer,
-    }
+def _seat(table: Table, seat: Seat) -> SeatView:
+    return SeatView(
+        position=seat.position,
+        size=table.size,
+        entrant_id=seat.entrant_id,
+        number=seat.entrant.number,
+        name=seat.entrant.person.name,
+        deals_first=seat.position == table.first_dealer,
+    )

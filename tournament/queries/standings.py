@@ -1,6 +1,7 @@
 """The newest standings that have been computed, with their age and with names put in for ids."""
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament, TournamentState
@@ -40,8 +41,8 @@ def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
         number=entrant.number,
         name=entrant.person.name,
         place=row["place"],
-        points=Fraction(row["points"]),
-        whists=Fraction(row["whists"]),
+        points=_exact(row["points"]),
+        whists=_exact(row["whists"]),
         cells=tuple(_cell(cell) for cell in row["cells"]),
         change=row["change"],
         withdrawn=entrant.state == EntrantState.WITHDRAWN,
@@ -51,4 +52,10 @@ def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
 def _cell(cell: dict[str, Any]) -> RoundCell:
     # A table without a sheet counts as annulled, but is shown as missing, never as 0 (R-15).
     points = None if cell["state"] == "annulled" else cell["points"]
-    return RoundCell(cell["state"], None if points is None else Fraction(points), cell["table"])
+    return RoundCell(cell["state"], None if points is None else _exact(points), cell["table"])
+
+
+@lru_cache(maxsize=1024)
+def _exact(text: str) -> Fraction:
+    """A number of the picture. Rows share a few points, and to read a fraction takes longest of all here."""
+    return Fraction(text)
