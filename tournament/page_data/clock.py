@@ -1,7 +1,8 @@
 """The clock as pages show it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from math import ceil
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,24 @@ class ClockData:
     total_seconds: int = 0
     remaining_seconds: int = 0
     last_round: bool = False
+
+    def at(self, now: datetime) -> "ClockData":
+        """The same clock at a later instant, if nobody has acted in between."""
+        if not self.moves or self.ends_at is None:
+            return replace(self, now=now)
+        left = ceil((self.ends_at - now).total_seconds())
+        state = "running" if left > 0 else "over"
+        return replace(self, now=now, state=state, remaining_seconds=max(0, left))
+
+    @property
+    def moves(self) -> bool:
+        """Whether what it shows changes while time goes by and nobody acts."""
+        return self.state == "running"
+
+    @property
+    def phase(self) -> str:
+        """The state, or `signal` once the signal has been given."""
+        return "signal" if self.signalled else self.state
 
     @property
     def signalled(self) -> bool:

@@ -106,3 +106,35 @@ def test_the_line_under_the_digits_follows_the_time() -> None:
 
 def test_before_the_start_nothing_of_the_round_has_gone() -> None:
     assert clock_of(EVENING, a_round(RoundState.PUBLISHED), NOW).gone_permille == 0
+
+
+@pytest.mark.parametrize("seconds", [0, 1, 67 * 60, 4199, 4200, 4201, 9000])
+@pytest.mark.parametrize(
+    "row",
+    [
+        None,
+        a_round(RoundState.DRAFT),
+        a_round(RoundState.PUBLISHED),
+        a_round(),
+        a_round(RoundState.OVER, ended_at=NOW + 69 * MINUTE),
+        a_round(RoundState.OVER, ended_at=END + MINUTE),
+        a_round(RoundState.CLOSED, ended_at=END + MINUTE),
+    ],
+    ids=lambda row: row.state if row else "none",
+)
+def test_a_clock_is_carried_on_to_a_later_instant_as_if_it_had_been_asked_again(
+    row: Round | None, seconds: int
+) -> None:
+    for begun in (NOW, NOW + 68 * MINUTE, NOW + 71 * MINUTE):
+        later = begun + timedelta(seconds=seconds, milliseconds=300)
+        assert clock_of(EVENING, row, begun).at(later) == clock_of(EVENING, row, later)
+
+
+def test_only_a_clock_that_runs_moves_and_its_signal_is_a_phase() -> None:
+    running = clock_of(EVENING, a_round(), NOW)
+
+    assert [(clock.phase, clock.moves) for clock in (running, running.at(SIGNAL), running.at(END))] == [
+        ("running", True),
+        ("signal", True),
+        ("over", False),
+    ]

@@ -1,0 +1,104 @@
+"""Public pages of an evening, made once for each of its versions and kept; only the clock is made anew.
+
+What is kept are the bytes around the clock. They are given out while `seen` is what it was: every act and
+every new picture of the standings changes it. The clock's own part is rendered for every reader, so that no
+page from here shows an old time. A page whose clock moves is stored by nobody else (`no-store`), because a
+script reads the server's time off it. While the clock stands, browsers may keep the page and ask whether it
+has changed.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from datetime import datetime
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.cache import get_conditional_response
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from tournament.page_data import ClockData, EveningLink, EveningPage
+from tournament.queries.evenings import EveningKey, evening_page
+from tournament.web.patient_cache import PatientCache
+
+SECONDS = 60
+"""So long a page is kept at most: what no act has changed, such as the program itself, shows after that."""
+
+Context = Callable[[EveningPage], dict[str, object]]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPage:
+    """A page cut where its clock stands, and what the clock is made of."""
+
+    seen: str
+    pieces: tuple[bytes, ...]
+    digest: str
+    clock: ClockData
+    link: EveningLink
+    time_zone: str
+
+
+# A program with other fields reads none of these pages.
+_LAYOUT = hashlib.sha256(
+    repr([field.name for kind in (KeptPage, ClockData, EveningLink) for field in fields(kind)]).encode()
+).hexdigest()[:8]
+_kept_pages = PatientCache()
+
+
+def kept_page(
+    request: HttpRequest, template: str, key: EveningKey, context: Context, now: datetime
+) -> HttpResponse:
+    """Answer with the page of an evening at `now`, from the cache if it is there as it should be."""
+    name = _name(request, template, key)
+    kept = _kept_pages.get(name)
+    if not isinstance(kept, KeptPage) or not _is_right(kept, key, now):
+        kept = _make(request, template, key, context, now)
+        _kept_pages.put(name, kept, SECONDS)
+    return _answer(request, kept, kept.clock.at(now))
+
+
+def _name(request: HttpRequest, template: str, key: EveningKey) -> str:
+    """One place for each evening, language and kind of page: a new version takes the place of the old one."""
+    kind = "part" if _is_part(request) else "page"
+    return f"pulka-{_LAYOUT}:{key.id}:{get_language()}:{template}:{kind}"
+
+
+def _is_part(request: HttpRequest) -> bool:
+    """Whether htmx asks: then the clock comes along to be put in its own place."""
+    return bool(getattr(request, "htmx", False))
+
+
+def _is_right(kept: KeptPage, key: EveningKey, now: datetime) -> bool:
+    """Whether nothing has happened since, and the clock has not gone into another phase by itself."""
+    return kept.seen == key.seen and kept.clock.at(now).phase == kept.clock.phase
+
+
+def _make(request: HttpRequest, template: str, key: EveningKey, context: Context, now: datetime) -> KeptPage:
+    page = evening_page(key, now)
+    # Drawn anew for every page and shown to nobody: no name can pretend to be the clock's place.
+    mark = secrets.token_hex(16)
+    text = render_to_string(template, {"page": page, "clock": SafeString(mark), **context(page)}, request)
+    pieces = tuple(piece.encode() for piece in text.split(mark))
+    digest = hashlib.sha256(b"\0".join(pieces)).hexdigest()[:16]
+    return KeptPage(page.seen, pieces, digest, page.clock, page.link, page.time_zone)
+
+
+def _answer(request: HttpRequest, kept: KeptPage, clock: ClockData) -> HttpResponse:
+    response = HttpResponse(_clock_part(request, kept, clock).join(kept.pieces))
+    if clock.moves or _is_part(request):
+        response["Cache-Control"] = "no-store"
+        return response
+    # Weak: two answers of one tag differ in the server's time, which nobody reads off a clock that stands.
+    etag = f'W/"{kept.digest}-{clock.phase}"'
+    response["Cache-Control"], response["ETag"] = "no-cache", etag
+    return get_conditional_response(request, etag=etag, response=response)  # type: ignore[return-value]
+
+
+def _clock_part(request: HttpRequest, kept: KeptPage, clock: ClockData) -> bytes:
+    if len(kept.pieces) == 1:
+        return b""
+    facts = {"clock": clock, "link": kept.link, "time_zone": kept.time_zone, "oob": _is_part(request)}
+    return render_to_string("parts/clock.html", facts).encode()
