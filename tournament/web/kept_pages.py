@@ -8,6 +8,7 @@ has changed.
 """
 
 import hashlib
+import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, fields
@@ -15,12 +16,13 @@ from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
-from django.utils.cache import get_conditional_response
+from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from tournament.page_data import ClockData, EveningLink, EveningPage
 from tournament.queries.evenings import EveningKey, evening_page
+from tournament.web.gzip_pieces import gzip_of, squeeze
 from tournament.web.patient_cache import PatientCache
 
 SECONDS = 60
@@ -31,10 +33,11 @@ Context = Callable[[EveningPage], dict[str, object]]
 
 @dataclass(frozen=True, slots=True)
 class KeptPage:
-    """A page cut where its clock stands, and what the clock is made of."""
+    """A page cut where its clock stands, plain and compressed, and what the clock is made of."""
 
     seen: str
     pieces: tuple[bytes, ...]
+    squeezed: tuple[bytes, ...]
     digest: str
     clock: ClockData
     link: EveningLink
@@ -83,11 +86,12 @@ def _make(request: HttpRequest, template: str, key: EveningKey, context: Context
     text = render_to_string(template, {"page": page, "clock": SafeString(mark), **context(page)}, request)
     pieces = tuple(piece.encode() for piece in text.split(mark))
     digest = hashlib.sha256(b"\0".join(pieces)).hexdigest()[:16]
-    return KeptPage(page.seen, pieces, digest, page.clock, page.link, page.time_zone)
+    squeezed = tuple(squeeze(piece) for piece in pieces)
+    return KeptPage(page.seen, pieces, squeezed, digest, page.clock, page.link, page.time_zone)
 
 
 def _answer(request: HttpRequest, kept: KeptPage, clock: ClockData) -> HttpResponse:
-    response = HttpResponse(_clock_part(request, kept, clock).join(kept.pieces))
+    response = _whole(request, kept, _clock_part(request, kept, clock))
     if clock.moves or _is_part(request):
         response["Cache-Control"] = "no-store"
         return response
@@ -95,6 +99,22 @@ def _answer(request: HttpRequest, kept: KeptPage, clock: ClockData) -> HttpRespo
     etag = f'W/"{kept.digest}-{clock.phase}"'
     response["Cache-Control"], response["ETag"] = "no-cache", etag
     return get_conditional_response(request, etag=etag, response=response)  # type: ignore[return-value]
+
+
+def _whole(request: HttpRequest, kept: KeptPage, clock: bytes) -> HttpResponse:
+    """The pieces with the clock between them; over the air of a full hall they go compressed."""
+    if re.search(r"\bgzip\b", request.headers.get("Accept-Encoding", "")):
+        content = gzip_of(_around(kept.pieces, clock), _around(kept.squeezed, squeeze(clock)))
+        response = HttpResponse(content, headers={"Content-Encoding": "gzip"})
+    else:
+        response = HttpResponse(clock.join(kept.pieces))
+    patch_vary_headers(response, ["Accept-Encoding"])
+    return response
+
+
+def _around(pieces: tuple[bytes, ...], clock: bytes) -> list[bytes]:
+    """The pieces in turn with the clock: before, clock, after."""
+    return [part for piece in pieces for part in (clock, piece)][1:]
 
 
 def _clock_part(request: HttpRequest, kept: KeptPage, clock: ClockData) -> bytes:

@@ -1,5 +1,6 @@
 """Pages kept for the next reader: never another evening's, never another language's, never an old clock."""
 
+import gzip
 import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -239,6 +240,23 @@ def test_a_round_that_has_run_out_of_time_by_itself_has_another_page_than_before
 def test_a_part_for_htmx_is_stored_by_nobody() -> None:
     evening = an_evening(a_house(), players=3)
     assert page_at(evening, NOW, f"{FULL}#live", htmx=True)["Cache-Control"] == "no-store"
+
+
+def test_a_browser_that_reads_gzip_gets_the_same_page_in_a_tenth_of_the_bytes() -> None:
+    house = a_house()
+    evening = an_evening(house, players=48)
+    a_closed_round(house, evening)
+    address = reverse("evening", args=["fontanka", evening.slug])
+    plain = Client().get(address)
+    for _time in range(2):
+        packed = Client().get(address, headers={"Accept-Encoding": "deflate, gzip;q=1.0"})
+
+        assert (packed["Content-Encoding"], packed["Vary"]) == ("gzip", "Accept-Encoding")
+        assert around_the_clock(gzip.decompress(packed.content).decode()) == around_the_clock(
+            plain.content.decode()
+        )
+        assert len(packed.content) * 7 < len(plain.content)
+    assert (plain.has_header("Content-Encoding"), plain["Vary"]) == (False, "Accept-Encoding")
 
 
 def test_a_page_is_kept_for_a_minute() -> None:
