@@ -8,13 +8,14 @@ SERVED = (races or stack) and not slow
 COUNTED = --cov-branch --cov-report=term-missing:skip-covered
 
 .PHONY: help run develop test test-slow check lint types contracts sizes docs cases coverage served requirements \
-	messages clean
+	messages mutate clean
 
 help:
 	@echo "make run           install into .venv if needed, then serve the evening (HOST, PORT)"
 	@echo "make test          install what the tests need, then run them"
 	@echo "make check         lint, types, contracts, sizes, docs, cases and the tests with their coverage"
 	@echo "make test-slow     the tests left out of make test"
+	@echo "make mutate        change the rules in a thousand places: do the tests notice? (an hour)"
 	@echo "make messages      collect texts to translate and compile the translations"
 	@echo "make requirements  pin the requirement files anew"
 	@echo "make clean         remove what tools have left; keeps .venv and var"
@@ -66,9 +67,17 @@ cases: develop
 requirements:
 	@$(INSTALL) requirements
 
+# An environment of its own, so that the tests' one keeps to what the tests need. Not for every day: docs/mutation.md.
+mutate:
+	@test -x .venv-mutate/bin/python || sh deploy/find_python.sh -m venv .venv-mutate
+	@.venv-mutate/bin/python -m pip install --quiet --require-hashes --no-deps --no-input \
+		--disable-pip-version-check -r requirements-mutate.txt
+	.venv-mutate/bin/mutmut run --max-children 2
+	.venv-mutate/bin/mutmut results
+
 messages: develop
 	$(PY) -m tests.project.messages
 
 clean:
-	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis htmlcov .coverage
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis htmlcov .coverage mutants
 	find . -name __pycache__ -not -path "./.venv/*" -prune -exec rm -rf {} +

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
@@ -89,9 +89,22 @@ def convention_name(tournament: Tournament) -> str:
 
 
 def scheme_name(tournament: Tournament) -> str:
-    """The preset's name, `own` for a scheme that equals none."""
+    """The preset's name, `own` for a scheme that equals none; the points of R-10 and R-14 stand beside it."""
     scheme = scheme_of(tournament)
-    return next((name for name, preset in SCHEMES.items() if preset == scheme), "own")
+    own: dict[str, Any] = {"missed_round": scheme.missed_round, "annulled": scheme.annulled}
+    return next((name for name, preset in SCHEMES.items() if replace(preset, **own) == scheme), "own")
+
+
+def scheme_column(name: str, missed_round: Fraction | None, annulled: Fraction | None) -> Any:
+    """A preset's name; a whole record where the evening has points of its own for R-10 or R-14.
+
+    A name that is no preset, or a scheme of the evening's own, stays as it is.
+    """
+    preset = SCHEMES.get(name)
+    if preset is None or (missed_round is None and annulled is None):
+        return name
+    own: dict[str, Any] = {"missed_round": missed_round, "annulled": annulled}
+    return write_scheme(replace(preset, **{part: value for part, value in own.items() if value is not None}))
 
 
 def read_typed(

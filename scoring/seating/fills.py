@@ -31,11 +31,12 @@ def fill_strictly(hall: Hall, seed: int = 0) -> Tables:
 
 
 def fill_in_turn(hall: Hall, seed: int) -> Tables:
-    """Seat entrant i at table ((i − 1) mod T) + 1, passing over tables that are full (R-3 spread)."""
+    """Seat entrant i at table ((i − 1) mod T) + 1, locked tables left out (R-3 spread).
+
+    Fours come before threes, so the turn is over when the first table that is full would be reached again.
+    """
     filled: dict[int, list[int]] = {table: [] for table in range(len(hall.sizes)) if table not in hall.fixed}
-    turn = cycle(filled)
-    for rank in hall.free:
-        table = next(table for table in turn if len(filled[table]) < hall.sizes[table])
+    for rank, table in zip(hall.free, cycle(filled), strict=False):
         filled[table].append(rank)
     return _with_fixed(hall, filled)
 

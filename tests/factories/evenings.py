@@ -9,6 +9,7 @@ from django.contrib.auth import get_user_model
 
 from tournament.access import Hand
 from tournament.models import Club, Membership, Role, Round, Table, Tournament
+from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
@@ -130,6 +131,13 @@ def an_ended_round(house: House, evening: Tournament, policy: str = "blocks") ->
     row = a_running_round(house, evening, policy)
     end_round(**acting(house, evening))
     row.refresh_from_db()
+    return row
+
+
+def an_awarded_round(house: House, evening: Tournament, policy: str = "blocks") -> Round:
+    """The evening's last round, closed and awarded an hour and a half after NOW."""
+    row = a_closed_round(house, evening, policy)
+    award_diplomas(**acting(house, evening, NOW + timedelta(minutes=90)))
     return row
 
 

@@ -5,9 +5,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from deploy.web_fonts import build_web_fonts
+from tests.journeys.phones import Phone
+from tests.journeys.stage import set_stage
 from tests.processes import EveningServer
+
+_ONE_TABLE = """
+house = a_house()
+evening = an_evening(house, players=4)
+print(a_running_round(house, evening, now=NOW).tables.get().code)
+"""
 
 
 @pytest.fixture(scope="session")
@@ -38,3 +47,27 @@ def start_evening(tmp_path: Path, fonts_folder: Path) -> Iterator[Callable[..., 
 def running_evening(start_evening: Callable[..., EveningServer]) -> EveningServer:
     """One evening: `.url` is its address, `.setup_link` the one-time link it printed."""
     return start_evening()
+
+
+@pytest.fixture
+def table(running_evening: EveningServer) -> str:
+    """The address of a table that is being played, by a name that is not localhost: no secure context."""
+    code = set_stage(running_evening, _ONE_TABLE)
+    return f"http://pulka.test:{running_evening.port}/s/{code}"
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Phone]:
+    """Phones, each with a memory of its own."""
+    opened: list[BrowserContext] = []
+
+    def open_one() -> Page:
+        opened.append(
+            browser.new_context(locale="ru-RU", viewport={"width": 360, "height": 740}, has_touch=True)
+        )
+        opened[-1].set_default_timeout(10_000)
+        return opened[-1].new_page()
+
+    yield open_one
+    for memory in opened:
+        memory.close()

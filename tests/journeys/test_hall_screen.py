@@ -83,3 +83,48 @@ def test_the_digits_take_at_least_a_quarter_of_the_screens_height(page: Page, ad
         }"""
     )
     assert cap_height >= 1080 / 4
+
+
+BREAK = """
+house = a_house()
+evening = an_evening(house, players=15)
+a_closed_round(house, evening)
+ended = NOW - timedelta(minutes=6)
+Round.objects.update(started_at=ended - timedelta(minutes=70), ends_at=ended, ended_at=ended)
+print(f"/ru/{house.club.slug}/{evening.slug}/")
+"""
+
+
+@pytest.mark.parametrize("wrong_by", [timedelta(0), timedelta(hours=3)])
+def test_in_a_break_its_clock_runs_by_the_servers_time(
+    page: Page, running_evening: EveningServer, wrong_by: timedelta
+) -> None:
+    address = running_evening.url + set_stage(running_evening, BREAK)
+    page.clock.install(time=datetime.now(UTC) + wrong_by)
+
+    page.goto(f"{address}screen/")
+    before = break_seconds(page)
+    page.wait_for_timeout(3000)
+
+    assert 215 <= before <= 240
+    assert 2 <= before - break_seconds(page) <= 4
+    expect(page.locator("[data-clock]")).to_be_hidden()
+    expect(page.locator(".hall__tables")).to_have_count(0)
+
+
+def test_a_list_too_long_for_the_screen_is_turned_in_pages_of_one_length(
+    page: Page, running_evening: EveningServer
+) -> None:
+    address = running_evening.url + set_stage(running_evening, BREAK)
+    page.set_viewport_size({"width": 1920, "height": 1080})
+
+    page.goto(f"{address}screen/")
+    rows = page.locator(".hall__standings tbody tr:visible")
+
+    expect(rows).to_have_count(8)
+    expect(rows).to_have_count(7, timeout=15_000)
+
+
+def break_seconds(page: Page) -> int:
+    minutes, seconds = page.locator("[data-break-digits]").inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)

@@ -1,64 +1,13 @@
 """A phone at a table, over the club's plain http: what is typed is never lost and never handed in twice."""
 
-from collections.abc import Callable, Iterator, Mapping
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
+from tests.journeys.phones import EMPTY_CELLS, PULYA, WHOLE, Phone, expect_cells, fill, hand_in
 from tests.journeys.stage import set_stage
 from tests.processes import EveningServer
 
 pytestmark = pytest.mark.browser
-
-ONE_TABLE = """
-house = a_house()
-evening = an_evening(house, players=4)
-print(a_running_round(house, evening, now=NOW).tables.get().code)
-"""
-WHISTS = {f"w{writer}_{on}": "0" for writer in range(4) for on in range(4) if on != writer}
-PULYA = {"p0": "10", "p1": "8", "p2": "6", "p3": "4"}
-WHOLE = PULYA | {f"g{seat}": "0" for seat in range(4)} | WHISTS
-EMPTY_CELLS = len(WHOLE) - len(PULYA)
-
-Phone = Callable[[], Page]
-
-
-@pytest.fixture
-def table(running_evening: EveningServer) -> str:
-    """The address of a table that is being played, by a name that is not localhost: no secure context."""
-    code = set_stage(running_evening, ONE_TABLE)
-    return f"http://pulka.test:{running_evening.port}/s/{code}"
-
-
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[Phone]:
-    """Phones, each with a memory of its own."""
-    opened: list[BrowserContext] = []
-
-    def open_one() -> Page:
-        opened.append(
-            browser.new_context(locale="ru-RU", viewport={"width": 360, "height": 740}, has_touch=True)
-        )
-        opened[-1].set_default_timeout(10_000)
-        return opened[-1].new_page()
-
-    yield open_one
-    for memory in opened:
-        memory.close()
-
-
-def fill(page: Page, cells: Mapping[str, str]) -> None:
-    for name, value in cells.items():
-        page.locator(f"[name={name}]").fill(value)
-
-
-def expect_cells(page: Page, cells: Mapping[str, str]) -> None:
-    for name, value in cells.items():
-        expect(page.locator(f"[name={name}]")).to_have_value(value)
-
-
-def hand_in(page: Page) -> None:
-    page.locator("[data-save]").click()
 
 
 def handed_in(server: EveningServer) -> str:
@@ -228,3 +177,28 @@ def test_a_refusal_goes_when_the_fault_is_mended(phone: Phone, table: str) -> No
     fill(page, {"p0": "8"})
     expect(page.locator(".refused")).to_have_count(0)
     expect(page.locator("[name=p0]")).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_a_phone_that_was_offline_writes_nothing_over_a_newer_sheet(
+    phone: Phone, table: str, running_evening: EveningServer
+) -> None:
+    """Field report 37: a stale copy that came back overwrote a newer sheet."""
+    away, other = phone(), phone()
+    away.goto(f"{table}/0/")
+    away.context.set_offline(True)
+    fill(away, WHOLE | {"p0": "44"})
+    hand_in(away)
+    expect(away.locator("[data-send-state=failed]")).to_be_visible()
+    other.goto(f"{table}/1/")
+    fill(other, WHOLE)
+    hand_in(other)
+    expect(other.locator("#receipt")).to_be_visible()
+
+    away.context.set_offline(False)
+    hand_in(away)
+    expect(away.locator(".refused")).to_be_focused()
+    expect_cells(away, WHOLE | {"p0": "44"})
+    expect(away.locator("[data-newest]")).to_contain_text("+60")
+    assert handed_in(running_evening) == "1"
+    away.reload()
+    expect(away.locator("[data-draft-left]")).to_be_visible()

@@ -1,4 +1,5 @@
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -69,6 +70,28 @@ def test_r64_equal_nets_share_the_best_place_and_the_mean_of_its_points(net):
         assert points == Fraction(sum(scale[place - 1 : place - 1 + shared]), shared)
 
 
+@given(nets, st.sampled_from(sorted(SCHEMES)), st.data())
+def test_r64_the_order_of_the_seats_does_not_matter(net, name, data):
+    order = data.draw(st.permutations(range(len(net))))
+    award = award_points(net, SCHEMES[name])
+    turned = award_points([net[seat] for seat in order], SCHEMES[name])
+    for part in ("places", "place_points", "whist_points", "points", "shared_by"):
+        assert getattr(turned, part) == tuple(getattr(award, part)[seat] for seat in order)
+
+
+@given(nets, st.sampled_from(sorted(SCHEMES)))
+def test_r64_a_greater_net_never_brings_fewer_points(net, name):
+    award = award_points(net, SCHEMES[name])
+    in_order = sorted(zip(net, award.points, strict=True))
+    assert all(lower[1] <= upper[1] for lower, upper in pairwise(in_order))
+
+
+@given(st.fractions(-2000, 2000, max_denominator=3), st.sampled_from(sorted(SCHEMES)))
+def test_r64_whist_points_of_a_loss_are_those_of_the_win_with_a_minus(net, name):
+    rule = SCHEMES[name].whist_points
+    assert count_whist_points(-net, rule) == -count_whist_points(net, rule)
+
+
 def test_r12_a_house_players_place_counts():
     award = award_points([Fraction(n) for n in (50, 10, -20, -40)], SCHEMES["places"])
     assert award.place_points[1:] == (1, -1, -3)
@@ -103,6 +126,22 @@ def test_r64_parts_left_out_of_a_scheme_are_none():
     assert read_scheme(
         {"place_points": None, "whist_points": {"kind": "linear", "unit": 1, "cap": None}}
     ) == (SCHEMES["whists"], [])
+
+
+def test_r64_whist_points_without_a_cap_have_none():
+    for kind, unit in (("linear", "unit"), ("steps", "step")):
+        scheme, problems = read_scheme({"whist_points": {"kind": kind, unit: 50}})
+        assert problems == []
+        assert scheme.whist_points == WhistPoints(WhistKind(kind), Fraction(50), None)
+
+
+def test_r64_bands_may_begin_below_one_whist_but_not_at_nothing():
+    scheme, problems = read_scheme({"whist_points": {"kind": "bands", "bands": [["1/2", 1], [1, "1/2"]]}})
+    assert problems == []
+    assert scheme.whist_points.bands == ((Fraction(1, 2), 1), (1, Fraction(1, 2)))
+    assert faults({"whist_points": {"kind": "bands", "bands": [[0, 1]]}}) == [
+        ("bad_value", "scheme.whist_points")
+    ]
 
 
 @pytest.mark.parametrize("name", SCHEMES)

@@ -22,7 +22,7 @@ def seat(policy, count, seed=7, **more):
 
 
 def who(seating):
-    """The tables as sets of registration numbers."""
+    """The registration numbers at each table, rising."""
     return [sorted(int(player[1:]) for player in table) for table in seating.tables]
 
 
@@ -30,6 +30,11 @@ def codes(answer):
     seating, problems = answer
     assert seating is None
     return [(problem.code.value, *problem.detail.values()) for problem in problems]
+
+
+def details(answer):
+    """What each problem tells, by name."""
+    return [dict(problem.detail) for problem in answer[1]]
 
 
 @pytest.mark.parametrize("policy", ["blocks", "strict"])
@@ -46,9 +51,10 @@ def test_r3_spread_seats_entrant_i_at_table_i_minus_one_mod_t_plus_one():
 
 
 def test_r3_draw_is_the_seeds_shuffle_then_blocks():
-    seating, _ = seat("draw", 7, seed=3)
-    order = [player + 1 for player in Draw(3, "order").shuffle(range(7))]
-    assert who(seating) == [sorted(order[:4]), sorted(order[4:])]
+    seating, _ = seat("draw", 19, seed=3)
+    order = [player + 1 for player in Draw(3, "order").shuffle(range(19))]
+    blocks = (order[:4], order[4:8], order[8:12], order[12:16], order[16:])
+    assert who(seating) == [sorted(block) for block in blocks]
     assert who(seat("draw", 40, seed=3)[0]) != who(seat("draw", 40, seed=4)[0])
 
 
@@ -97,7 +103,11 @@ def test_r4_a_locked_table_keeps_its_number_and_its_seats(policy):
     assert [len(table) for table in seating.tables] == [4, 4, 4, 3]
 
 
-def test_r3_spread_passes_over_a_locked_table():
+def test_r3_spread_leaves_out_locked_tables():
+    everybody = (LockedTable(1, ids(7)[:4]), LockedTable(2, ids(7)[4:]))
+    assert who(seat("spread", 7, locked=everybody)[0]) == [[1, 2, 3, 4], [5, 6, 7]]
+    middle = LockedTable(2, ("p1", "p2", "p3", "p4"))
+    assert who(seat("spread", 11, locked=(middle,))[0]) == [[5, 7, 9, 11], [1, 2, 3, 4], [6, 8, 10]]
     lock = LockedTable(1, ("p1", "p2", "p3", "p4"))
     assert who(seat("spread", 11, locked=(lock,))[0]) == [[1, 2, 3, 4], [5, 7, 9, 11], [6, 8, 10]]
 
@@ -117,6 +127,22 @@ def test_r3_spread_passes_over_a_locked_table():
 def test_r4_a_locked_table_that_does_not_fit_is_a_fault(locked, faults):
     locks = tuple(LockedTable(table, tuple(seats.split())) for table, seats in locked)
     assert codes(seat("strict", 10, locked=locks)) == faults
+
+
+def test_r4_a_fault_names_the_table_the_size_and_the_player():
+    locks = (LockedTable(9, ids(3)), LockedTable(2, ids(4)), LockedTable(3, ("p5", "p6", "gone")))
+    assert details(seat("strict", 10, locked=locks)) == [
+        {"player": "p1"},
+        {"player": "p2"},
+        {"player": "p3"},
+        {"table": 9},
+        {"table": 2, "size": 3},
+        {"table": 3, "player": "gone"},
+    ]
+    twice = (LockedTable(3, ids(3)), LockedTable(3, ids(6)[3:]))
+    assert details(seat("strict", 10, locked=twice)) == [{"table": 3}]
+    assert details(seat("spread", 12, max_shift=0)) == [{"max_shift": 0}]
+    assert details(seat("strict", 5)) == [{"players": 5, "house_players": 1}]
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 5])

@@ -33,7 +33,7 @@ def test_r61_the_order_of_the_seats_does_not_matter(sheet, convention, data):
     assert settle(turned, convention) == tuple(net[seat] for seat in order)
 
 
-@given(sheets(), conventions, st.integers(1, 90), st.integers(1, 90))
+@given(sheets(), conventions, st.integers(0, 90), st.integers(0, 90))
 def test_r62_a_constant_added_to_every_pulya_or_gora_changes_nothing(sheet, convention, pulya, gora):
     raised = replace(
         sheet, pulya=tuple(p + pulya for p in sheet.pulya), gora=tuple(g + gora for g in sheet.gora)
@@ -55,6 +55,43 @@ def test_r61_the_nets_alone_are_those_of_the_explained_settlement(sheet, convent
         sheet = replace(sheet, whists=whists)
     explained = explain_settlement(sheet, convention).seats
     assert settle(sheet, convention) == tuple(seat.net for seat in explained)
+
+
+@given(sheets(), conventions, st.data())
+def test_r61_a_sheet_taken_apart_cell_by_cell_and_added_again_settles_the_same(sheet, convention, data):
+    def part_of(cells):
+        return tuple(data.draw(st.integers(0, cell)) for cell in cells)
+
+    part = Sheet(part_of(sheet.pulya), part_of(sheet.gora), tuple(part_of(row) for row in sheet.whists))
+
+    def rest_of(cells, parts):
+        return tuple(cell - taken for cell, taken in zip(cells, parts, strict=True))
+
+    rest = Sheet(
+        rest_of(sheet.pulya, part.pulya),
+        rest_of(sheet.gora, part.gora),
+        tuple(rest_of(*rows) for rows in zip(sheet.whists, part.whists, strict=True)),
+    )
+    assert add_sheets(part, rest) == sheet
+    nets = zip(settle(part, convention), settle(rest, convention), strict=True)
+    assert settle(sheet, convention) == tuple(one + other for one, other in nets)
+
+
+@given(sheets(), conventions)
+def test_r61_a_second_settlement_changes_nothing(sheet, convention):
+    before = Sheet(sheet.pulya, sheet.gora, sheet.whists)
+    assert settle(sheet, convention) == settle(sheet, convention)
+    assert sheet == before
+
+
+@given(sheets(), conventions)
+def test_r62_levelling_everybody_to_the_largest_pulya_gives_the_same(sheet, convention):
+    """A point of pulya that is missing is worth P/G gora."""
+    per_point = Fraction(convention.pulya_rate, convention.gora_rate)
+    largest = max(sheet.pulya)
+    gora = tuple(g + per_point * (largest - p) for p, g in zip(sheet.pulya, sheet.gora, strict=True))
+    levelled = Sheet((largest,) * sheet.players, gora, sheet.whists)
+    assert settle(levelled, convention) == settle(sheet, convention)
 
 
 @given(sheets(), conventions)

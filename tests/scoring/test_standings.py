@@ -1,3 +1,4 @@
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -105,6 +106,59 @@ def test_r8_the_ranks_are_a_total_preorder_of_all_ranked_players(players, tie_br
     for row in ranked:
         assert row.place == 1 + sum(other.place < row.place for other in ranked)
         assert all(other.points >= row.points for other in ranked if other.place <= row.place)
+
+
+KEYS = {
+    TieBreak.WHISTS: lambda played: sum(result.net for result in played),
+    TieBreak.FIRST_PLACES: lambda played: sum(
+        Fraction(1, result.shared_by) for result in played if result.place == 1
+    ),
+    TieBreak.BEST_ROUND: lambda played: max((result.points for result in played), default=-99),
+}
+"""The clauses that score a player by himself, written anew."""
+
+
+@given(evenings(), st.lists(st.sampled_from(list(KEYS)), unique=True))
+def test_r8_without_direct_meetings_the_place_is_one_more_than_those_with_a_greater_key(players, tie_breaks):
+    keys = {}
+    for player in players:
+        played = [result for result in player.rounds if result is not None]
+        points = player.adjustments + sum(result.points for result in played)
+        keys[player.id] = (points, *(KEYS[name](played) for name in tie_breaks))
+    ranked = [player.id for player in players if player.ranked]
+    expected = {one: 1 + sum(keys[other] > keys[one] for other in ranked) for one in ranked}
+    given_places = dict(places(rank_players(players, tie_breaks)))
+    assert {one: place for one, place in given_places.items() if place is not None} == expected
+
+
+@given(evenings(), tie_break_lists)
+def test_r8_ranking_the_standings_again_changes_nothing(players, tie_breaks):
+    rows = rank_players(players, tie_breaks)
+    by_id = {player.id: player for player in players}
+    assert rank_players([by_id[row.id] for row in rows], tie_breaks) == rows
+    assert rank_players(players, tie_breaks) == rows
+
+
+@given(evenings(), tie_break_lists)
+def test_r12_a_house_player_takes_nobodys_place(players, tie_breaks):
+    without = [player for player in players if player.ranked]
+    ranked = [row for row in rank_players(players, tie_breaks) if row.place is not None]
+    assert tuple(ranked) == rank_players(without, tie_breaks)
+
+
+@given(evenings(), tie_break_lists, st.fractions(-9, 9, max_denominator=2))
+def test_r8_the_same_bonus_for_everybody_changes_no_place(players, tie_breaks, bonus):
+    raised = [replace(player, adjustments=player.adjustments + bonus) for player in players]
+    assert places(rank_players(raised, tie_breaks)) == places(rank_players(players, tie_breaks))
+
+
+@given(evenings(), tie_break_lists)
+def test_r8_one_more_tie_break_only_splits_places_that_were_shared(players, tie_breaks):
+    before, after = (dict(places(rank_players(players, names))) for names in (tie_breaks[:-1], tie_breaks))
+    ranked = [player.id for player in players if player.ranked]
+    for one in ranked:
+        assert after[one] >= before[one]
+        assert all(after[one] < after[other] for other in ranked if before[one] < before[other])
 
 
 @given(evenings(), tie_break_lists)

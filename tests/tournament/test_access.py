@@ -1,6 +1,7 @@
 """Who may do what: every act for every kind of user, and the predicates by themselves."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 from uuid import uuid4
@@ -21,26 +22,47 @@ from tests.factories.evenings import (
     a_running_round,
     a_sheet,
     a_user,
+    an_awarded_round,
     an_ended_round,
     an_evening,
     entrant_ids,
     pulya_only,
 )
+from tests.factories.pictures import a_picture
 from tests.factories.unchanged import forbidden
 from tournament.access import Hand, clubs_of, demand, may_assist, may_direct
-from tournament.models import HistoryEntry, Role, Round
+from tournament.models import Award, HistoryEntry, Role, Round, Tournament
+from tournament.operations.announce import announce
+from tournament.operations.answer_call import answer_call
+from tournament.operations.attach_photo import attach_photo
 from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.call_director import call_director
+from tournament.operations.change_settings import change_settings
+from tournament.operations.close_protest import close_protest
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
+from tournament.operations.hide_standings import hide_standings
+from tournament.operations.nominate import nominate
 from tournament.operations.open_evening import open_evening
 from tournament.operations.publish_seating import publish_seating
+from tournament.operations.record_payment import record_payment
+from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
+from tournament.operations.remove_photo import remove_photo
+from tournament.operations.rename_player import rename_player
+from tournament.operations.reopen_evening import reopen_evening
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
+from tournament.operations.set_fee import set_fee
+from tournament.operations.set_prize import set_prize
+from tournament.operations.show_standings import show_standings
 from tournament.operations.start_round import start_round
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
+from tournament.operations.withdraw_nomination import withdraw_nomination
 from tournament.operations.withdraw_player import withdraw_player
+from tournament.page_data import settings_mark
+from tournament.queries.settings import locks_of, settings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -56,8 +78,28 @@ def _of_evening(act: Callable[..., Any], evening: int, **more: Any) -> Act:
     return lambda user: act(actor=user, tournament_id=evening, now=NOW, **more)
 
 
+def _changing_settings(house: House) -> Act:
+    evening = an_evening(house)
+    settings = settings_of(evening)
+    seen = settings_mark(settings, locks_of(evening))
+    return _of_evening(change_settings, evening.pk, settings=replace(settings, rounds_planned=2), seen=seen)
+
+
 def _registering(house: House) -> Act:
     return _of_evening(register_player, an_evening(house).pk, name="Анна Чижова")
+
+
+def _registering_a_list(house: House) -> Act:
+    return _of_evening(register_list, an_evening(house).pk, names=["Анна Чижова", "Борис"])
+
+
+def _renaming(house: House) -> Act:
+    evening = an_evening(house, players=1)
+    return _of_evening(rename_player, evening.pk, entrant_id=entrant_ids(evening)[0], name="Анна Чижова")
+
+
+def _announcing(house: House) -> Act:
+    return _of_evening(announce, an_evening(house).pk, text="Чай в буфете")
 
 
 def _withdrawing(house: House) -> Act:
@@ -101,22 +143,84 @@ def _confirming(house: House) -> Act:
     return lambda user: confirm_sheet(table_id=table.pk, hand=Hand(user=user), version=1, now=NOW)
 
 
+def _answering(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    call_director(table_id=table.pk, hand=Hand(seat=0), now=NOW)
+    return _of_evening(answer_call, table.round.tournament_id, table_id=table.pk)
+
+
+def _attaching(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    return lambda user: attach_photo(table_id=table.pk, hand=Hand(user=user), upload=a_picture(), now=NOW)
+
+
+def _removing(house: House) -> Act:
+    table = a_running_round(house, an_evening(house, players=4)).tables.get()
+    attach_photo(table_id=table.pk, hand=Hand(seat=0), upload=a_picture(), now=NOW)
+    return _of_evening(remove_photo, table.round.tournament_id, photo_id=table.photos.get().pk)
+
+
+def a_hidden_evening(house: House) -> Tournament:
+    """An evening whose standings are hidden."""
+    evening = an_evening(house)
+    _of_evening(hide_standings, evening.pk)(house.owner)
+    return evening
+
+
+def _nominating(house: House) -> Act:
+    evening = an_evening(house, players=4, rounds_planned=1)
+    a_closed_round(house, evening)
+    first = entrant_ids(evening)[0]
+    return _of_evening(nominate, evening.pk, entrant_id=first, title="За юмор", prize="")
+
+
+def _with_award(house: House, act: Callable[..., Any], **more: Any) -> Act:
+    evening = an_evening(house, players=4, rounds_planned=1)
+    a_closed_round(house, evening)
+    first = entrant_ids(evening)[0]
+    nominate(
+        actor=house.owner, tournament_id=evening.pk, entrant_id=first, title="За юмор", prize="", now=NOW
+    )
+    return _of_evening(act, evening.pk, award_id=Award.objects.get(entrant=first).pk, **more)
+
+
+def _with_entrant(house: House, act: Callable[..., Any], **more: Any) -> Act:
+    evening = an_evening(house, players=1)
+    return _of_evening(act, evening.pk, entrant_id=entrant_ids(evening)[0], **more)
+
+
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
+    "register_list": _registering_a_list,
+    "rename_player": _renaming,
     "withdraw_player": _withdrawing,
     "return_player": _returning,
+    "record_payment": lambda house: _with_entrant(house, record_payment, amount=500, form_key=uuid4()),
     "submit_sheet": _submitting,
     "confirm_sheet": _confirming,
+    "answer_call": _answering,
+    "attach_photo": _attaching,
 }
 DIRECTED: dict[str, Callable[[House], Act]] = {
     "open_evening": _opening,
+    "change_settings": _changing_settings,
+    "announce": _announcing,
     "seat_round": _seating,
     "publish_seating": partial(_after, made=a_drafted_round, act=publish_seating),
     "start_round": partial(_after, made=a_published_round, act=start_round),
     "end_round": partial(_after, made=a_running_round, act=end_round),
     "close_round": partial(_after, made=an_ended_round, act=close_round, comment="листа нет"),
     "correct_sheet": _correcting,
+    "remove_photo": _removing,
     "award_diplomas": partial(_after, made=a_closed_round, act=award_diplomas),
+    "close_protest": partial(_after, made=a_closed_round, act=close_protest, comment="все согласны"),
+    "set_fee": lambda house: _with_entrant(house, set_fee, fee=200),
+    "set_prize": lambda house: _with_award(house, set_prize, prize="Кубок"),
+    "nominate": _nominating,
+    "withdraw_nomination": lambda house: _with_award(house, withdraw_nomination),
+    "hide_standings": lambda house: _of_evening(hide_standings, an_evening(house).pk),
+    "show_standings": lambda house: _of_evening(show_standings, a_hidden_evening(house).pk),
+    "reopen_evening": partial(_after, made=an_awarded_round, act=reopen_evening, comment="рано"),
 }
 ACTS = ASSISTED | DIRECTED
 

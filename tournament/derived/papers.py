@@ -3,9 +3,10 @@
 from typing import Any
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from tournament.derived.papers_words import language, language_tag, place_and_date, signatures
 from tournament.documents.data import (
     DiplomaData,
     DiplomaVariant,
@@ -13,7 +14,6 @@ from tournament.documents.data import (
     SeatData,
     SeatingLabels,
     SeatingListData,
-    Signature,
     TableData,
     VoidMark,
 )
@@ -22,15 +22,15 @@ from tournament.documents.seating_list import build_seating_list
 from tournament.page_data import DiplomaFacts, SeatingFacts, TableView
 from tournament.queries.papers import diploma_facts, seating_facts
 from tournament.templatetags.numbers_in_words import exact_text, rounded, rounded_text
+from tournament.templatetags.pulka import seat_word
 
 _VARIANTS = {1: DiplomaVariant.FIRST, 2: DiplomaVariant.SECOND, 3: DiplomaVariant.THIRD}
-_LANGUAGE_TAGS = {"ru": "ru-RU", "en": "en-GB"}
 
 
 def diplomas_pdf(user: Any, tournament_id: int, site: str, number: int | None = None) -> bytes:
     """One diploma by its number, or all valid ones. `site` is the address that its code leads to."""
     facts = diploma_facts(user, tournament_id, number)
-    return build_diplomas([_diploma(row, site) for row in facts])
+    return build_diplomas([diploma_data(row, site) for row in facts])
 
 
 def seating_list_pdf(user: Any, tournament_id: int, round_number: int) -> bytes:
@@ -38,36 +38,53 @@ def seating_list_pdf(user: Any, tournament_id: int, round_number: int) -> bytes:
     return build_seating_list(_seating(seating_facts(user, tournament_id, round_number)))
 
 
-def _diploma(facts: DiplomaFacts, site: str) -> DiplomaData:
-    language = get_language() or "ru"
+def diploma_data(facts: DiplomaFacts, site: str) -> DiplomaData:
+    """One diploma in words; `site` is the address that its code leads to."""
     return DiplomaData(
-        variant=_VARIANTS.get(facts.place or 0, DiplomaVariant.PARTICIPANT),
+        variant=_variant(facts),
         club=facts.club,
         title=_("DIPLOMA"),
         awarded=_("is awarded to"),
         name=facts.name,
-        reason=_reason(facts.place),
+        reason=_reason(facts),
         event=_("at the preferans evening «%(name)s»") % {"name": facts.evening},
         result=_result(facts),
-        place_and_date=_place_and_date(facts),
-        signatures=(Signature(_("Director"), facts.director), Signature(_("Chairman"), facts.chairman)),
+        place_and_date=place_and_date(facts.city, facts.date),
+        signatures=signatures(facts.director, facts.chairman),
         number_label=_("Diploma"),
         number=f"№ {facts.number}",
-        qr_url=f"{site}/{language}/{facts.club_slug}/{facts.slug}/",
+        qr_url=f"{site}/{language()}/{facts.club_slug}/{facts.slug}/",
         qr_caption=_("the standings"),
-        language=_LANGUAGE_TAGS.get(language, language),
+        language=language_tag(),
         bookmark=facts.name,
+        prize=_("Prize: %(prize)s") % {"prize": facts.prize} if facts.prize else "",
         void=_void(facts),
     )
 
 
-def _reason(place: int | None) -> str:
+def _variant(facts: DiplomaFacts) -> DiplomaVariant:
+    if facts.kind == "nomination":
+        return DiplomaVariant.NOMINATION
+    return _VARIANTS.get(facts.place or 0, DiplomaVariant.PARTICIPANT)
+
+
+def _reason(facts: DiplomaFacts) -> str:
+    if facts.kind == "nomination":
+        return _("in the nomination «%(title)s»") % {"title": facts.nomination}
     reasons = {1: _("for the first place"), 2: _("for the second place"), 3: _("for the third place")}
-    return reasons.get(place or 0, _("for taking part"))
+    return reasons.get(facts.place or 0, _("for taking part"))
 
 
 def _result(facts: DiplomaFacts) -> str:
-    """What is worth reading on a wall: a prize-winner's figures, a participant's place and what he gained."""
+    """What is worth reading on a wall: a prize-winner's figures, a participant's place and what he gained.
+
+    Of a nomination its own figure, where it has one.
+    """
+    if facts.merit:
+        return facts.merit
+    players = ngettext("%(count)d player", "%(count)d players", facts.players) % {"count": facts.players}
+    if facts.standing is None:
+        return _points(facts) if facts.points > 0 else players
     if facts.place is None:
         place = _("place %(place)d of %(players)d") % {"place": facts.standing, "players": facts.players}
         return f"{place} · {_points(facts)}" if facts.points > 0 else place
@@ -75,7 +92,7 @@ def _result(facts: DiplomaFacts) -> str:
         _points(facts),
         ngettext("%(whists)s whist", "%(whists)s whists", abs(rounded(facts.whists)))
         % {"whists": rounded_text(facts.whists)},
-        ngettext("%(count)d player", "%(count)d players", facts.players) % {"count": facts.players},
+        players,
     )
     return " · ".join(parts)
 
@@ -87,11 +104,6 @@ def _points(facts: DiplomaFacts) -> str:
     rounds = ngettext("in %(count)d round", "in %(count)d rounds", facts.rounds)
     amount = exact_text(facts.points).removeprefix("+")
     return f"{points % {'points': amount}} {rounds % {'count': facts.rounds}}"
-
-
-def _place_and_date(facts: DiplomaFacts) -> str:
-    day = date_format(facts.date, "DATE_FORMAT")
-    return f"{facts.city}, {day}" if facts.city else day
 
 
 def _void(facts: DiplomaFacts) -> VoidMark | None:
@@ -107,24 +119,14 @@ def _seating(facts: SeatingFacts) -> SeatingListData:
         subtitle=f"{facts.evening} · {date_format(facts.date, 'DATE_FORMAT')}",
         club=facts.club,
         tables=tuple(_table(table) for table in facts.round.tables),
-        by_name=tuple(NameRow(name, table, _letter(seat)) for name, table, seat in facts.names),
+        by_name=tuple(NameRow(name, table, seat_word(seat)) for name, table, seat in facts.names),
         labels=SeatingLabels(table=_("table"), by_name=_("By name"), deals_first=_("deals first")),
         seed=_("seed of the draw: %(seed)d") % {"seed": facts.round.seed},
         generated="",
-        language=_LANGUAGE_TAGS.get(get_language() or "ru", "ru-RU"),
+        language=language_tag(),
     )
 
 
 def _table(table: TableView) -> TableData:
-    seats = tuple(SeatData(_letter(seat.position), seat.name, seat.deals_first) for seat in table.seats)
+    seats = tuple(SeatData(seat_word(seat.position), seat.name, seat.deals_first) for seat in table.seats)
     return TableData(table.number, seats, _("three players") if table.size == 3 else "")
-
-
-def _letter(position: int) -> str:
-    letters = (
-        pgettext("seat letter", "N"),
-        pgettext("seat letter", "E"),
-        pgettext("seat letter", "S"),
-        pgettext("seat letter", "W"),
-    )
-    return letters[position]

@@ -5,6 +5,8 @@ because a picture belongs to the version it was computed from.
 """
 
 import logging
+from collections import defaultdict
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any
@@ -14,15 +16,17 @@ from django.db import transaction
 from scoring.points import RoundPoints
 from scoring.standings import PlayerResult, RoundResult, StandingsRow, TieBreak, rank_players
 from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament
-from tournament.queries.results import EveningResults, RoundResults, TableResult, load_results
+from tournament.queries.results import EveningResults, Given, RoundResults, TableResult, load_results
 from tournament.row_locks import lock_tournament
 
 logger = logging.getLogger(__name__)
 
 Content = dict[str, Any]
 
-_COUNTED = ("played", "missed", "annulled")
+_COUNTED = ("played", "missed", "missing", "annulled")
 """Who has none of these yet has no place: what is unknown is never shown as 0 (R-15)."""
+
+_OUTSIDE = (EntrantState.WAITING, EntrantState.STANDBY)
 
 
 def store_standings(*, tournament_id: int) -> bool:
@@ -70,24 +74,28 @@ def try_to_store(tournament_id: int) -> bool:
 
 def compute_standings(results: EveningResults) -> Content:
     """Standings after the rounds so far, as plain data for JSON; exact numbers are strings."""
-    rounds = [row for row in results.rounds if row.closed or any(table.net for table in row.tables)]
-    places = [_places(results, rounds[: count + 1]) for count in range(len(rounds))]
-    rows = _ranked(results, rounds)
+    rounds = [row for row in results.rounds if row.closed or any(_is_known(table) for table in row.tables)]
+    lines = _lines(results, rounds)
+    numbers = [row.number for row in rounds]
+    earlier = [_ranked(results, lines, numbers[:count]) for count in range(1, len(rounds))]
+    ranked = [*earlier, _ranked(results, lines)]
+    places = [{row.id: row.place for row in rows} for rows in ranked]
     before = places[-2] if len(places) > 1 else {}
     latest = rounds[-1] if rounds else None
     return {
-        "rounds": [row.number for row in rounds],
+        "rounds": numbers,
         "round_number": latest.number if latest else None,
-        "tables_counted": sum(table.net is not None for table in latest.tables) if latest else 0,
+        "tables_counted": sum(_is_known(table) for table in latest.tables) if latest else 0,
         "tables_total": len(latest.tables) if latest else 0,
-        "rows": [_row(row, results, rounds, before) for row in rows],
-        "places": [{str(key): place for key, place in after.items()} for after in places],
+        "rows": [_row(row, lines[row.id], before) for row in ranked[-1]],
+        "adjustments": [_plain_given(one) for one in results.adjustments],
+        "places": places if rounds else [],
     }
 
 
 def standings_order(results: EveningResults) -> list[int]:
     """Entrants' ids, best first: the order in which later rounds are seated (R-4)."""
-    return [int(row.id) for row in _ranked(results, list(results.rounds))]
+    return [int(row.id) for row in _ranked(results, _lines(results, list(results.rounds)))]
 
 
 def _is_current(tournament: Tournament) -> bool:
@@ -96,43 +104,109 @@ def _is_current(tournament: Tournament) -> bool:
     ).exists()
 
 
-def _ranked(results: EveningResults, rounds: list[RoundResults]) -> tuple[StandingsRow, ...]:
-    players = [_player(entrant, results, rounds) for entrant in _shown(results)]
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One entrant, what each round is for him in the order of the rounds, and what he was given (R-11)."""
+
+    entrant: Entrant
+    cells: tuple[Content, ...]
+    given: tuple[Given, ...]
+
+    def adjustment(self, numbers: list[int] | None = None) -> Fraction:
+        """The sum of penalties and bonuses: all, or those of these rounds and of no round."""
+        counted = (
+            one.points for one in self.given if numbers is None or one.round is None or one.round in numbers
+        )
+        return sum(counted, Fraction(0))
+
+
+def _lines(results: EveningResults, rounds: list[RoundResults]) -> dict[str, _Line]:
+    """A line for everybody who is shown, by his id as the rules know it."""
+    given: dict[int, list[Given]] = defaultdict(list)
+    for one in results.adjustments:
+        given[one.entrant].append(one)
+    return {
+        str(entrant.pk): _Line(
+            entrant, tuple(_cell(entrant, row, results) for row in rounds), tuple(given[entrant.pk])
+        )
+        for entrant in _shown(results)
+    }
+
+
+def _ranked(
+    results: EveningResults, lines: dict[str, _Line], numbers: list[int] | None = None
+) -> tuple[StandingsRow, ...]:
+    """The ranking after the first rounds, of these numbers; None: as it stands, with all that was given."""
+    players = [_player(line, numbers) for line in lines.values()]
     return rank_players(players, [TieBreak(name) for name in results.tie_breaks])
 
 
 def _shown(results: EveningResults) -> list[Entrant]:
-    """Everybody but those who left before they ever sat down."""
+    """Everybody who counts in some round, and those who play and are no house players.
+
+    So whoever only took a seat over for another shifts nobody and is not counted (R-13).
+    """
     seated = {entrant for row in results.rounds for entrant in row.seats}
-    return [row for row in results.entrants if row.state == EntrantState.ACTIVE or row.pk in seated]
+    return [
+        row
+        for row in results.entrants
+        if row.pk in seated or (row.state == EntrantState.ACTIVE and not row.house)
+    ]
 
 
-def _places(results: EveningResults, rounds: list[RoundResults]) -> dict[int, int | None]:
-    return {int(row.id): row.place for row in _ranked(results, rounds)}
+def _is_known(table: TableResult) -> bool:
+    return table.annulled or table.net is not None
 
 
-def _player(entrant: Entrant, results: EveningResults, rounds: list[RoundResults]) -> PlayerResult:
-    cells = [_cell(entrant.pk, row, results) for row in rounds]
+def _player(line: _Line, numbers: list[int] | None) -> PlayerResult:
+    cells = line.cells if numbers is None else line.cells[: len(numbers)]
+    given = line.adjustment(numbers)
     return PlayerResult(
-        id=str(entrant.pk),
+        id=str(line.entrant.pk),
         rounds=tuple(cell["result"] for cell in cells),
-        adjustments=sum((cell["points"] for cell in cells if cell["result"] is None), Fraction(0)),
-        ranked=any(cell["state"] in _COUNTED for cell in cells),
+        adjustments=sum((cell["points"] for cell in cells if cell["result"] is None), given),
+        ranked=not line.entrant.house and any(cell["state"] in _COUNTED for cell in cells),
     )
 
 
-def _cell(entrant: int, row: RoundResults, results: EveningResults) -> Content:
-    """What one round is for one entrant: a result, or the points that stand in its place (R-10, R-15)."""
-    if entrant not in row.seats:
-        points = results.scheme.missed_round if row.closed else Fraction(0)
-        return {"result": None, "points": points, "state": "missed" if row.closed else "ahead", "table": None}
-    table, seat = row.seats[entrant]
+def _cell(entrant: Entrant, row: RoundResults, results: EveningResults) -> Content:
+    """What one round is for one entrant: a result, or the points that stand in its place."""
+    if entrant.pk not in row.seats:
+        return _away(entrant, row, results)
+    table, seat = row.seats[entrant.pk]
+    if table.annulled:
+        return _without(results.scheme.annulled, "annulled", table.number)
     if table.net is None or table.points is None:
-        points = results.scheme.annulled if row.closed else Fraction(0)
-        state = "annulled" if row.closed else "awaited"
-        return {"result": None, "points": points, "state": state, "table": table.number}
+        if not row.closed:
+            return _without(Fraction(0), "awaited", table.number)
+        return _without(results.scheme.annulled, "missing", table.number)
     result = _result(table, table.net, table.points, seat)
     return {"result": result, "points": result.points, "state": "played", "table": table.number}
+
+
+def _without(points: Fraction, state: str, table: int | None = None) -> Content:
+    return {"result": None, "points": points, "state": state, "table": table}
+
+
+def _away(entrant: Entrant, row: RoundResults, results: EveningResults) -> Content:
+    """A round without a seat: a miss once closed (R-10), unless he was not to play or had left for good."""
+    if not row.closed:
+        return _without(Fraction(0), "ahead")
+    if entrant.house or entrant.state in _OUTSIDE:
+        return _without(Fraction(0), "out")
+    if (
+        entrant.state == EntrantState.WITHDRAWN
+        and not results.leaver_misses
+        and _has_sat(entrant, row, results)
+    ):
+        return _without(Fraction(0), "left")
+    return _without(results.scheme.missed_round, "missed")
+
+
+def _has_sat(entrant: Entrant, row: RoundResults, results: EveningResults) -> bool:
+    """Whether he sat in a round before this one and in none after it."""
+    numbers = [played.number for played in results.rounds if entrant.pk in played.seats]
+    return bool(numbers) and max(numbers) < row.number
 
 
 def _result(table: TableResult, net: tuple[Fraction, ...], points: RoundPoints, seat: int) -> RoundResult:
@@ -145,26 +219,35 @@ def _result(table: TableResult, net: tuple[Fraction, ...], points: RoundPoints, 
     )
 
 
-def _row(
-    row: StandingsRow, results: EveningResults, rounds: list[RoundResults], before: dict[int, int | None]
-) -> Content:
-    entrant = int(row.id)
-    place_before = before.get(entrant)
+def _row(row: StandingsRow, line: _Line, before: dict[str, int | None]) -> Content:
+    place_before = before.get(row.id)
     moved = place_before - row.place if place_before is not None and row.place is not None else None
     return {
-        "entrant": entrant,
+        "entrant": line.entrant.pk,
         "place": row.place,
         "points": str(row.points),
         "whists": str(row.whists),
+        "adjustment": str(line.adjustment()),
         "change": moved,
-        "cells": [_plain_cell(_cell(entrant, played, results)) for played in rounds],
+        "cells": [_plain_cell(cell) for cell in line.cells],
+    }
+
+
+def _plain_given(given: Given) -> Content:
+    return {
+        "entrant": given.entrant,
+        "round": given.round,
+        "points": str(given.points),
+        "reason": given.reason,
     }
 
 
 def _plain_cell(cell: Content) -> Content:
-    points = cell["points"] if cell["state"] in ("played", "missed", "annulled") else None
+    points = cell["points"] if cell["state"] in _COUNTED else None
+    result: RoundResult | None = cell["result"]
     return {
         "state": cell["state"],
         "table": cell["table"],
         "points": None if points is None else str(points),
+        "net": None if result is None else str(result.net),
     }

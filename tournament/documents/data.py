@@ -41,7 +41,7 @@ class DiplomaData:
     `title` «ДИПЛОМ», `awarded` «награждается», `name` in the nominative as the person writes it, `reason`
     «за первое место», `event` «в вечернем турнире по преферансу «Осенняя пулька»», `result` «14 очков за
     три круга · +748 вистов · 23 участника». At most three signatures. Without `qr_url` no code is drawn.
-    `language` is a tag such as `ru-RU`.
+    `prize` is a line of its own, of winners and nominations: «Приз: …». `language` is a tag such as `ru-RU`.
     """
 
     variant: DiplomaVariant
@@ -60,14 +60,15 @@ class DiplomaData:
     qr_caption: str
     language: str
     bookmark: str
+    prize: str = ""
     void: VoidMark | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SeatData:
-    """One seat of a table: «С», «Воронцов Глеб»."""
+    """One seat of a table: «Север», «Воронцов Глеб». In a word: «З» for west reads as a three."""
 
-    mark_letter: str
+    seat: str
     name: str
     deals_first: bool = False
 
@@ -87,7 +88,7 @@ class NameRow:
 
     name: str
     table: int
-    seat_letter: str
+    seat: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,4 +112,42 @@ class SeatingListData:
     labels: SeatingLabels
     seed: str
     generated: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableCardData:
+    """The card of one table. `url` leads to its sheet; `code` is the short one to type, empty for none.
+
+    `note` is «трое» at a table of three, `times` «тур 19:35 – 20:45 · сигнал 20:42».
+    """
+
+    number: int
+    seats: tuple[SeatData, ...]
+    url: str
+    times: str
+    code: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLabels:
+    """«стол», «сдаёт первым», «Лист стола и часы», «Наведите камеру», «или откройте … и введите код»."""
+
+    table: str
+    deals_first: str
+    purpose: str
+    scan: str
+    type_code: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableCardsData:
+    """The cards of a round; `heading` «Осенняя пулька · тур 2», `bookmark` «стол» before the number."""
+
+    title: str
+    heading: str
+    club: str
+    labels: CardLabels
+    cards: tuple[TableCardData, ...]
     language: str

@@ -111,6 +111,9 @@ def _draw_merit(paper: Paper, diploma: DiplomaData) -> None:
     plain = Style(Face.SERIF, 12.5)
     _centred(paper, fit(diploma.reason, reason, Room(_TEXT_WIDTH, 13, 14, 8)), mm(90), 0.95)
     _centred(paper, fit(diploma.event, plain.sized(14.5), Room(_TEXT_WIDTH, 10.5, 11, 7)), mm(82), 0)
+    if diploma.prize:
+        prize = Style(Face.SERIF_SEMIBOLD, 13, ACCENTS[diploma.variant].primary)
+        _centred(paper, fit(diploma.prize, prize, Room(_TEXT_WIDTH, 10, 9.5, 7)), mm(72.9), 0.25)
     _centred(paper, fit(diploma.result, plain, Room(_TEXT_WIDTH, 9.5, 9.5, 7)), mm(65.5))
     _centred(paper, fit_line(diploma.place_and_date, plain, mm(190), 8), mm(58))
 

@@ -1,14 +1,16 @@
 """Text as it stands on paper: measured, kerned, fitted, and written as PDF operators.
 
-Only this file turns a string into glyphs. It shrinks, breaks into two lines and, at the very end, condenses;
+Only this file turns a string into glyphs. It shrinks, breaks into lines and, at the very end, condenses;
 it never cuts a text off and never draws an empty box for a missing character (see `faces`).
 """
 
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import ceil, inf
 
 from tournament.documents.faces import Face, advance, clean, kern, split_by_face
 from tournament.documents.palette import INK
@@ -17,6 +19,8 @@ REPLACEMENT_WIDTH = 780
 """Of the mark that stands for a missing character, in thousandths of the size."""
 
 DOT_ROOM = 130
+HYPHEN_COST = 1.6
+MOST_PARTS = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One or two lines in the style that fits."""
+    """One line or a few in the style that fits."""
 
     lines: tuple[Line, ...]
     style: Style
@@ -118,25 +122,49 @@ def width_of(text: str, style: Style) -> float:
     return line(text, style.face).width(style)
 
 
-def _breaks(text: str) -> list[tuple[str, str, float]]:
-    """Every way to break in two; after a hyphen only when it gains much over a space."""
-    ways = [
-        (text[: index + 1].rstrip(" "), text[index + 1 :], 1.0 if text[index] == " " else 1.15)
-        for index in range(1, len(text) - 1)
-        if text[index] in " -"
-    ]
-    middle = len(text) // 2
-    return ways or [(text[:middle], text[middle:], 1.0)]
+_PARTS = re.compile(r"[^ -]*[ -]+|[^ -]+")
 
 
-def _in_two(text: str, style: Style) -> tuple[Line, ...]:
-    """Two lines of which the longer is as short as can be."""
+def _parts(text: str) -> list[str]:
+    """The text cut after every space and every hyphen: where a line may end."""
+    return _PARTS.findall(text)
 
-    def cost(way: tuple[str, str, float]) -> float:
-        return max(width_of(way[0], style), width_of(way[1], style)) * way[2]
 
-    first, second, _factor = min(_breaks(text), key=cost)
-    return (line(first, style.face), line(second, style.face))
+def _ways(parts: list[str], count: int) -> Iterator[tuple[str, ...]]:
+    """Every way to set the parts in so many lines."""
+    for cuts in combinations(range(1, len(parts)), count - 1):
+        edges = (0, *cuts, len(parts))
+        yield tuple("".join(parts[start:end]) for start, end in pairwise(edges))
+
+
+def _hyphenated(lines: Sequence[str]) -> bool:
+    return any(text.endswith("-") for text in lines[:-1])
+
+
+def _in_lines(text: str, style: Style, count: int) -> tuple[Line, ...]:
+    """So many lines of which the longest is as short as can be.
+
+    Words stay whole: only a single word of great length is cut in two, where nothing else can be done. A line
+    ends after a hyphen only when that gains much over a space.
+    """
+
+    def cost(way: tuple[str, ...]) -> float:
+        longest = max(width_of(part, style) for part in way)
+        return longest * (HYPHEN_COST if _hyphenated(way) else 1.0)
+
+    parts = _parts(text)
+    if len(parts) == 1:
+        parts = [text[: len(text) // 2], text[len(text) // 2 :]]
+    if len(parts) > MOST_PARTS:
+        parts = _merged(parts)
+    best = min(_ways(parts, min(count, len(parts))), key=cost)
+    return tuple(line(part, style.face) for part in best)
+
+
+def _merged(parts: list[str]) -> list[str]:
+    """Neighbours joined, because the ways to break grow with the square of the parts."""
+    size = ceil(len(parts) / MOST_PARTS)
+    return ["".join(parts[start : start + size]) for start in range(0, len(parts), size)]
 
 
 def _shrunk(lines: tuple[Line, ...], style: Style, width: float, least: float) -> Style:
@@ -156,19 +184,50 @@ def fit_line(text: str, style: Style, width: float, least: float) -> Block:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The width a text has, and its sizes: the least on one line, the most and the least on two."""
+    """The width a text has, and its sizes: the least on one line, the most and the least on two or more.
+
+    `lines`: how many there may be. `height`: what they have together, in points.
+    """
 
     width: float
     one_least: float
     two_most: float
     two_least: float
+    lines: int = 2
+    height: float = inf
 
 
 def fit(text: str, style: Style, room: Room) -> Block:
-    """One line while it can be read well, else two."""
+    """One line while it can be read well, else the number of lines that can be read best."""
     single = (line(text, style.face),)
     if single[0].width(style.sized(room.one_least)) <= room.width or len(single[0].text) < 4:
         return Block(single, _shrunk(single, style, room.width, room.one_least))
-    smaller = style.sized(min(style.size, room.two_most))
-    two = _in_two(single[0].text, smaller)
-    return Block(two, _shrunk(two, smaller, room.width, room.two_least))
+    blocks = [_in_room(single[0].text, style, room, count) for count in range(2, room.lines + 1)]
+    return max(blocks, key=_legibility)
+
+
+def _legibility(block: Block) -> float:
+    """The size, less for a name that is parted after a hyphen: a search does not find it any more."""
+    cost = HYPHEN_COST if _hyphenated([one.text for one in block.lines]) else 1.0
+    return block.style.size * block.style.condensed / cost
+
+
+def _in_room(text: str, style: Style, room: Room, count: int) -> Block:
+    smaller = style.sized(min(style.size, room.two_most, room.height / count))
+    if len(_parts(text)) == 1 and width_of(text, style.sized(room.two_least)) <= room.width:
+        word = (line(text, style.face),)
+        return Block(word, _shrunk(word, style, room.width, room.two_least))
+    lines = _in_lines(text, smaller, count)
+    return Block(lines, _shrunk(lines, smaller, room.width, room.two_least))
+
+
+def paragraph(text: str, style: Style, width: float) -> tuple[Block, ...]:
+    """As many full lines as the text needs, of the style's size; a word too wide for a line is condensed."""
+    lines: list[str] = []
+    for part in _parts(line(text, style.face).text):
+        longer = lines[-1] + part if lines else part
+        if lines and width_of(longer, style) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return tuple(fit_line(one, style, width, style.size) for one in lines)

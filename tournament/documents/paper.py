@@ -54,7 +54,6 @@ class Paper:
         self._canvas.setAuthor(_plain(author))
         self._canvas.setSubject(_plain(title))
         self._canvas.setCreator("Pulka")
-        self._forms: set[str] = set()
         self._bookmarks = 0
         self._missing: set[str] = set()
 
@@ -80,15 +79,11 @@ class Paper:
         """Operators of `pen`, apart from everything else on the page."""
         self._canvas.addLiteral(f"q\n{operators}\nQ")
 
-    def has_form(self, name: str) -> bool:
-        return name in self._forms
-
     def add_form(self, name: str, operators: str) -> None:
         """A drawing that many pages share; before anything else stands on the page."""
         self._canvas.beginForm(name)
         self._canvas.addLiteral(operators)
         self._canvas.endForm()
-        self._forms.add(name)
 
     def show_form(self, name: str, at: Point = (0.0, 0.0)) -> None:
         self._canvas.saveState()

@@ -1,5 +1,6 @@
-"""Award the evening: places and participation, and a numbered diploma for each award (R-9)."""
+"""Award the evening: places, participation and nominations, and a numbered diploma for each award (R-9)."""
 
+from collections import defaultdict
 from datetime import datetime
 from typing import Any
 
@@ -7,23 +8,24 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
-from tournament.derived.standings_snapshot import compute_standings
 from tournament.history_log import record
-from tournament.models import Award, AwardKind, Diploma, RoundState, Tournament, TournamentState, tidy_text
+from tournament.models import Award, AwardKind, RoundState, Tournament, TournamentState, tidy_text
 from tournament.problem_texts import Refused
-from tournament.queries.results import load_results
+from tournament.queries.prizes import has_played_enough
 from tournament.row_locks import lock_open_round, lock_tournament
+from tournament.steps.diplomas import Field, Row, field_of, issue_diploma, states_of
 
 PRIZE_PLACES = 3
-_SAT = ("played", "annulled")
+
+Prizes = dict[int, list[str]]
 
 
 @transaction.atomic(durable=True)
 def award_diplomas(*, actor: Any, tournament_id: int, now: datetime, comment: str = "") -> None:
-    """Award places 1 to 3 to those who played every round (R-10), participation to all others who sat.
+    """Award places 1 to 3 to those who played enough rounds (R-10), participation to all others who sat.
 
-    Done again after a correction, only the diplomas whose words have changed are issued anew; the old ones
-    become void and name the one that replaces them.
+    House players win no place (R-12). Done again after a correction, only the diplomas whose words have
+    changed are issued anew; the old ones become void and name the one that replaces them.
 
     Nothing changed since: nothing is done. An evening that ends early needs a comment that says why.
 
@@ -35,8 +37,9 @@ def award_diplomas(*, actor: Any, tournament_id: int, now: datetime, comment: st
     _end_early(tournament, comment)
     if tournament.awarded_version == tournament.results_version:
         return
-    played = _who_played(compute_standings(load_results(tournament))["rows"])
-    issued = [_give(tournament, row, len(played), now) for row in played]
+    field = field_of(tournament)
+    awards = [*_award_places(tournament, field), *tournament.awards.filter(kind=AwardKind.NOMINATION)]
+    issued = [issue_diploma(tournament, award, field, now) for award in awards]
     tournament.state = TournamentState.FINISHED
     tournament.finished_at = tournament.finished_at or now
     tournament.awarded_version = tournament.results_version
@@ -73,60 +76,39 @@ def _end_early(tournament: Tournament, comment: str) -> None:
     tournament.save(update_fields=["rounds_planned"])
 
 
-def _who_played(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Everybody who sat down at least once."""
-    return [row for row in rows if any(cell["state"] in _SAT for cell in row["cells"])]
+def _award_places(tournament: Tournament, field: Field) -> list[Award]:
+    """One award for the evening to everybody who played, in the order of the standings."""
+    present = {row.entrant_id: row for row in tournament.awards.exclude(kind=AwardKind.NOMINATION)}
+    places = {entrant: _place_won(tournament, row) for entrant, row in field.rows.items()}
+    prizes = _prizes_set_free(present, places)
+    return [
+        _award(present.get(entrant) or Award(tournament=tournament, entrant_id=entrant), place, prizes)
+        for entrant, place in places.items()
+    ]
 
 
-def _give(tournament: Tournament, row: dict[str, Any], players: int, now: datetime) -> int | None:
-    """Give one entrant his award.
-
-    :returns: the number of the diploma issued, or None when the one he has still says the same.
-    """
-    award = _award(tournament, row)
-    content = {
-        "place": award.place,
-        "standing": row["place"],
-        "points": row["points"],
-        "whists": row["whists"],
-        "players": players,
-        "rounds": sum(cell["state"] in _SAT for cell in row["cells"]),
-    }
-    present = Diploma.objects.filter(award=award, voided_at=None).first()
-    if present is not None and present.content == content:
-        return None
-    return _issue(tournament, award, present, content, now)
+def _place_won(tournament: Tournament, row: Row) -> int | None:
+    """The place of a prize-winner: R-10 asks for all rounds, or for as many as the evening's switch says."""
+    place: int | None = row["place"]
+    enough = has_played_enough(tournament, states_of(row))
+    wins = enough and place is not None and place <= PRIZE_PLACES
+    return place if wins else None
 
 
-def _award(tournament: Tournament, row: dict[str, Any]) -> Award:
-    played_all = all(cell["state"] in _SAT for cell in row["cells"])
-    wins = played_all and row["place"] is not None and row["place"] <= PRIZE_PLACES
-    award, _made = Award.objects.update_or_create(
-        tournament=tournament,
-        entrant_id=row["entrant"],
-        defaults={
-            "kind": AwardKind.PLACE if wins else AwardKind.PARTICIPANT,
-            "place": row["place"] if wins else None,
-        },
-    )
+def _prizes_set_free(present: dict[int, Award], places: dict[int, int | None]) -> Prizes:
+    """Prizes of those who no longer have the place: they are for whoever has it now."""
+    prizes: Prizes = defaultdict(list)
+    for entrant, award in present.items():
+        if award.place is not None and award.prize and award.place != places.get(entrant):
+            prizes[award.place].append(award.prize)
+    return prizes
+
+
+def _award(award: Award, place: int | None, prizes: Prizes) -> Award:
+    if award.place != place:
+        inherited = prizes[place].pop(0) if place is not None and prizes.get(place) else ""
+        award.prize = inherited or ("" if award.place is not None else award.prize)
+    award.kind = AwardKind.PARTICIPANT if place is None else AwardKind.PLACE
+    award.place = place
+    award.save()
     return award
-
-
-def _issue(
-    tournament: Tournament, award: Award, present: Diploma | None, content: dict[str, Any], now: datetime
-) -> int:
-    if present is not None:
-        present.voided_at = now
-        present.save(update_fields=["voided_at"])
-    diploma = Diploma.objects.create(
-        tournament=tournament,
-        award=award,
-        number=tournament.diplomas.count() + 1,
-        content=content,
-        results_version=tournament.results_version,
-        issued_at=now,
-    )
-    if present is not None:
-        present.replaced_by = diploma
-        present.save(update_fields=["replaced_by"])
-    return diploma.number

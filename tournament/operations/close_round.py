@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import Round, RoundState, tidy_text
+from tournament.models import Round, RoundState, TableEnding, tidy_text
 from tournament.problem_texts import Refused, Sentence
 from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.tasks import refresh_standings
@@ -53,7 +53,7 @@ def close_round(
 def _missing(row: Round) -> list[Sentence]:
     """What stands in the way, table by table."""
     reasons: list[Sentence] = []
-    for table in row.tables.all():
+    for table in row.tables.exclude(ending=TableEnding.ANNULLED):
         if not table.last_version:
             reasons.append(_("Table %(table)d has not handed in its sheet.") % {"table": table.number})
         elif table.confirmed_version is None:

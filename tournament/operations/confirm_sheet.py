@@ -9,6 +9,7 @@ from tournament.access import Hand, demand, may_assist, seated
 from tournament.history_log import record
 from tournament.models import RoundState, SheetVersion, Table
 from tournament.problem_texts import Refused
+from tournament.queries.at_table import is_disputed
 from tournament.row_locks import lock_table, lock_tournament
 
 
@@ -16,7 +17,10 @@ from tournament.row_locks import lock_table, lock_tournament
 def confirm_sheet(*, table_id: int, hand: Hand, version: int, now: datetime) -> None:
     """Confirm this version. The same version twice is the same as once.
 
-    :raises Refused: it is not the newest, the round is closed to phones, or the seat confirms its own sheet.
+    A disputed version is confirmed by the desk, or by the seat that disputed it: so it takes its word back.
+
+    :raises Refused: it is not the newest, the round is closed to phones, the seat confirms its own sheet, or
+        another seat disputes it.
     """
     tournament = lock_tournament(Table.objects.values_list("round__tournament", flat=True).get(pk=table_id))
     table = lock_table(table_id)
@@ -50,6 +54,10 @@ def _refuse_if_unfit(table: Table, hand: Hand, version: int) -> None:
         raise Refused(_("The round is closed. Only the director can confirm this sheet."))
     if _author_seat(table, version) == hand.seat:
         raise Refused(_("Somebody else at the table has to confirm: you handed this sheet in yourself."))
+    if is_disputed(table) and table.disputed_by_seat != hand.seat:
+        raise Refused(
+            _("Somebody at the table disputes this sheet: he confirms it himself, or the director does.")
+        )
 
 
 def _author_seat(table: Table, version: int) -> int | None:

@@ -15,7 +15,7 @@ from tournament.row_locks import lock_open_round, lock_tournament
 
 @transaction.atomic(durable=True)
 def end_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
-    """End the running round, early or late (R-6).
+    """End the running round, early or late (R-6), its clock stopped or not.
 
     :raises Refused: no round is being played.
     """
@@ -26,5 +26,8 @@ def end_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int | 
         raise Refused(_("No round is being played."))
     row.state = RoundState.OVER
     row.ended_at = now
-    row.save(update_fields=["state", "ended_at"])
+    if row.paused_at is not None and row.ends_at is not None:
+        row.ends_at += now - row.paused_at
+    row.paused_at = None
+    row.save(update_fields=["state", "ended_at", "ends_at", "paused_at"])
     record(act="end_round", at=now, tournament=tournament, actor=actor, after={"round": row.number})

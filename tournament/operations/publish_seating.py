@@ -18,8 +18,8 @@ from tournament.row_locks import lock_open_round, lock_tournament
 def publish_seating(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
     """Publish the proposal.
 
-    :raises Refused: there is none, or since it was made somebody has come or left,
-        or a result has changed.
+    :raises Refused: there is none, or since it was made somebody has come or left, or a result has changed
+        (unless the director has moved people by hand: then he has decided who sits where).
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
@@ -32,7 +32,7 @@ def publish_seating(*, actor: Any, tournament_id: int, now: datetime, round_id: 
             _("Since this seating was proposed somebody has come or left: %(names)s. Propose it again.")
             % {"names": ", ".join(changed)}
         )
-    if row.number > 1 and row.results_version != tournament.results_version:
+    if row.number > 1 and not row.by_hand and row.results_version != tournament.results_version:
         raise Refused(_("Since this seating was proposed the results have changed. Propose it again."))
     row.state = RoundState.PUBLISHED
     row.save(update_fields=["state"])

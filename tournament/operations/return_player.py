@@ -8,21 +8,27 @@ from django.db import transaction
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import Entrant, EntrantState
+from tournament.models import Entrant, EntrantState, TournamentState
 from tournament.row_locks import lock_tournament
+from tournament.steps.entering import has_room
 from tournament.tasks import refresh_standings
 
 
 @transaction.atomic(durable=True)
 def return_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) -> None:
-    """Mark the entrant as playing again. Twice is the same as once."""
+    """Mark the entrant as playing again. Twice is the same as once.
+
+    Before play has begun he waits if his place has been taken meanwhile.
+    """
     tournament = lock_tournament(tournament_id)
     demand(may_assist(actor, tournament.club_id))
     entrant = Entrant.objects.get(pk=entrant_id, tournament=tournament)
-    if entrant.state == EntrantState.ACTIVE:
+    if entrant.state != EntrantState.WITHDRAWN:
         return
-    entrant.state = EntrantState.ACTIVE
-    entrant.save(update_fields=["state"])
+    begun = tournament.state != TournamentState.REGISTRATION
+    entrant.state = EntrantState.ACTIVE if begun or has_room(tournament) else EntrantState.WAITING
+    entrant.absent = False
+    entrant.save(update_fields=["state", "absent"])
     record(act="return_player", at=now, tournament=tournament, actor=actor, after={"entrant": entrant.pk})
     tournament.results_changed()
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

@@ -1,21 +1,28 @@
 """Propose the seating of the next round: nothing of it is shown to anybody before it is published."""
 
 import secrets
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from scoring.seating import Seating, SeatingPolicy, SeatingRequest, draw_round_seed, seat_players
+from scoring.seating import (
+    LockedTable,
+    Seating,
+    SeatingPolicy,
+    SeatingRequest,
+    seat_players,
+)
 from tournament.access import demand, may_direct
-from tournament.derived.standings_snapshot import standings_order
 from tournament.history_log import record
-from tournament.models import Entrant, EntrantState, Round, RoundState, Seat, Table, Tournament
+from tournament.models import Entrant, Round, RoundState, Seat, Table, Tournament
 from tournament.problem_texts import Refused, sentences
-from tournament.queries.meetings import meetings_before
-from tournament.queries.results import load_results
 from tournament.row_locks import lock_open_round, lock_tournament
+from tournament.steps.seating import figures_of, rank_entrants, seating_request
+
+LATER_POLICIES = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
 
 
 @transaction.atomic(durable=True)
@@ -24,7 +31,8 @@ def seat_round(
 ) -> int:
     """Seat all who play, by registration or by the standings (R-3, R-4), and draw their seats (R-5).
 
-    A seating that has not been started is replaced, published or not; its links open nothing any more.
+    A seating that has not been started is replaced, published or not; its links open nothing any more. Tables
+    that the director has locked stay as they are, links and all.
 
     :param number: the round that the pressed button was about; None when nobody has pressed one.
     :returns: the round's number.
@@ -32,75 +40,90 @@ def seat_round(
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
-    number = _next_number(tournament, number)
-    request = _request(tournament, number, policy)
+    present = lock_open_round(tournament)
+    number = _next_number(tournament, present, number)
+    kept = _locked_tables(present)
+    request = _request(tournament, number, policy, kept)
     seating, problems = seat_players(request)
     if seating is None:
         raise Refused.because(sentences(problems))
-    _store(tournament, number, request, seating)
+    if present is not None:
+        present.delete()
+    _store(tournament, number, request, seating, kept)
     record(
         act="seat_round",
         at=now,
         tournament=tournament,
         actor=actor,
-        after={"round": number, "policy": policy, "seed": request.seed, "tables": _ids(seating)},
+        after={
+            "round": number,
+            "policy": policy,
+            "seed": request.seed,
+            "tables": _ids(seating),
+            **({"locked": sorted(kept)} if kept else {}),
+        },
     )
     return number
 
 
-def _next_number(tournament: Tournament, wanted: int | None) -> int:
-    """The number of the round to seat; an earlier seating of it, not yet started, is dropped."""
-    present = lock_open_round(tournament)
+def _next_number(tournament: Tournament, present: Round | None, wanted: int | None) -> int:
+    """The number of the round to seat."""
     if present is not None and present.state not in (RoundState.DRAFT, RoundState.PUBLISHED):
         raise Refused(_("Round %(number)d is not closed yet.") % {"number": present.number})
-    if wanted is not None and wanted != tournament.rounds.count() + (present is None):
+    number = tournament.rounds.count() + (present is None)
+    if wanted is not None and wanted != number:
         raise Refused(_("Meanwhile the evening has gone on. Look at it as it is now, then press again."))
-    if present is not None:
-        present.delete()
-    number = tournament.rounds.count() + 1
     if number > tournament.rounds_planned:
         raise Refused(_("All rounds of this evening have been played."))
     return number
 
 
-def _request(tournament: Tournament, number: int, policy: str) -> SeatingRequest:
-    active = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE).order_by("number")
-    order = [entrant.pk for entrant in active]
-    if number > 1:
-        playing = set(order)
-        order = [entrant for entrant in standings_order(load_results(tournament)) if entrant in playing]
-    met, sat_at_three = meetings_before(tournament.pk)
-    return SeatingRequest(
-        policy=SeatingPolicy(policy),
-        seed=draw_round_seed(tournament.seed, number),
-        order=tuple(map(str, order)),
-        met=tuple((str(one), str(other)) for one, other in met),
-        sat_at_three=tuple(map(str, sat_at_three)),
+def _locked_tables(present: Round | None) -> dict[int, Table]:
+    """The tables of the seating in hand that the director has locked, by number."""
+    if present is None:
+        return {}
+    rows = Table.objects.filter(round=present, locked=True).prefetch_related("seats")
+    return {table.number: table for table in rows}
+
+
+def _request(tournament: Tournament, number: int, policy: str, kept: dict[int, Table]) -> SeatingRequest:
+    playing = Entrant.objects.playing(tournament).values_list("pk", flat=True)
+    return seating_request(
+        tournament,
+        number,
+        rank_entrants(tournament, number, playing),
+        policy=policy,
+        locked=[
+            LockedTable(number, tuple(str(seat.entrant_id) for seat in table.seats.all()))
+            for number, table in sorted(kept.items())
+        ],
     )
 
 
-def _store(tournament: Tournament, number: int, request: SeatingRequest, seating: Seating) -> None:
+def _proposals(request: SeatingRequest, seating: Seating) -> dict[str, dict[str, int]]:
+    """The figures of both policies of later rounds, side by side (R-4)."""
+    if request.policy not in LATER_POLICIES:
+        return {}
+    figures = {request.policy.value: figures_of(seating)}
+    other = next(policy for policy in LATER_POLICIES if policy is not request.policy)
+    beside, _problems = seat_players(replace(request, policy=other))
+    return figures if beside is None else figures | {other.value: figures_of(beside)}
+
+
+def _store(
+    tournament: Tournament, number: int, request: SeatingRequest, seating: Seating, kept: dict[int, Table]
+) -> None:
     row = Round.objects.create(
         tournament=tournament,
         number=number,
         policy=request.policy.value,
         seed=request.seed,
         results_version=tournament.results_version,
-        figures={
-            "repeats": seating.repeats,
-            "second_threes": seating.second_threes,
-            "displacement": seating.displacement,
-            "largest_shift": seating.largest_shift,
-        },
+        figures=figures_of(seating),
+        proposals=_proposals(request, seating),
     )
     tables = [
-        Table(
-            round=row,
-            number=count,
-            size=len(seats),
-            first_dealer=seating.first_dealers[count - 1],
-            code=secrets.token_urlsafe(16),
-        )
+        _table(row, count, len(seats), seating.first_dealers[count - 1], kept.get(count))
         for count, seats in enumerate(seating.tables, start=1)
     ]
     Table.objects.bulk_create(tables)
@@ -109,6 +132,22 @@ def _store(tournament: Tournament, number: int, request: SeatingRequest, seating
         for table, seats in zip(tables, seating.tables, strict=True)
         for position, entrant in enumerate(seats)
     )
+
+
+def _table(row: Round, number: int, size: int, dealer: int, kept: Table | None) -> Table:
+    """A new table, or the locked one again with its links."""
+    if kept is not None:
+        return Table(
+            round=row,
+            number=number,
+            size=size,
+            first_dealer=kept.first_dealer,
+            code=kept.code,
+            short_code=kept.short_code,
+            locked=True,
+        )
+    code = secrets.token_urlsafe(16)
+    return Table(round=row, number=number, size=size, first_dealer=dealer, code=code)
 
 
 def _ids(seating: Seating) -> list[list[int]]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from django.db import transaction
@@ -20,6 +21,9 @@ from tournament.queries.results import newest_versions
 from tournament.row_locks import lock_table, lock_tournament
 from tournament.scoring_bridge import entry_names, read_typed, sheet_fields
 from tournament.tasks import refresh_standings
+
+MOST_UNCONFIRMED: Final = 30
+"""So many versions of one sheet are taken from phones; a settled sheet takes none anyway."""
 
 
 class SheetFaulty(Refused):
@@ -78,7 +82,7 @@ def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime)
     :raises SheetFaulty: the cells have faults (rulebook E).
     :raises SheetDoubtful: there are doubts or empty cells which the author has not looked at again.
     :raises SheetChanged: a version newer than the one seen exists, or this form was taken with other cells.
-    :raises Refused: the round is not open, or a correction lacks its comment.
+    :raises Refused: the round is not open, a correction lacks its comment, or phones have sent a great many.
     """
     typed = _tidied(typed)
     table, tournament = _locked(table_id)
@@ -89,6 +93,7 @@ def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime)
         return _answer_again(repeated, typed)
     _refuse_if_not_open(table, hand)
     _refuse_if_changed(table, typed)
+    _refuse_if_endless(table, hand)
     source = _source(table, hand)
     if hand.user is not None and _is_settled(table):
         demand(may_direct(hand.user, tournament.club_id))
@@ -132,6 +137,15 @@ def _refuse_if_not_open(table: Table, hand: Hand) -> None:
 def _refuse_if_changed(table: Table, typed: TypedSheet) -> None:
     if table.last_version and typed.seen_version != table.last_version:
         raise SheetChanged(SheetVersion.objects.get(table=table, version=table.last_version))
+
+
+def _refuse_if_endless(table: Table, hand: Hand) -> None:
+    """A table that cannot agree needs a person, and a script that fills the database gets no further."""
+    if hand.user is None and table.last_version >= MOST_UNCONFIRMED:
+        raise Refused(
+            _("%(most)d versions of this sheet have come, and none is confirmed. Call the director.")
+            % {"most": MOST_UNCONFIRMED}
+        )
 
 
 def _source(table: Table, hand: Hand) -> SheetSource:

@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy as _
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import Entrant, EntrantState, RoundState, Seat, TournamentState
+from tournament.models import Entrant, EntrantState, TournamentState
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
+from tournament.steps.seating import refuse_while_playing
 from tournament.tasks import refresh_standings
 
 
@@ -28,19 +29,9 @@ def withdraw_player(*, actor: Any, tournament_id: int, entrant_id: int, now: dat
         return
     if tournament.state == TournamentState.FINISHED:
         raise Refused(_("The evening is finished: everybody has left."))
-    _refuse_while_seated(entrant)
+    refuse_while_playing([entrant])
     entrant.state = EntrantState.WITHDRAWN
     entrant.save(update_fields=["state"])
     record(act="withdraw_player", at=now, tournament=tournament, actor=actor, after={"entrant": entrant.pk})
     tournament.results_changed()
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
-
-
-def _refuse_while_seated(entrant: Entrant) -> None:
-    seats = Seat.objects.filter(entrant=entrant, round__state=RoundState.RUNNING)
-    seat = seats.select_related("table").first()
-    if seat is not None:
-        raise Refused(
-            _("%(name)s sits at table %(table)d of this round. He can leave once the round is over.")
-            % {"name": entrant.person.name, "table": seat.table.number}
-        )

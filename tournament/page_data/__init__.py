@@ -3,9 +3,12 @@
 Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 """
 
+from tournament.page_data.at_table import CallView, DisputeView, FoundTable, PhotoView
+from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
+from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
 from tournament.page_data.desk import (
-    AwardRow,
+    AdjustmentRow,
     DeskPage,
     EntrantRow,
     HistoryPage,
@@ -15,8 +18,29 @@ from tournament.page_data.desk import (
     Step,
 )
 from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, Rules
-from tournament.page_data.papers import DiplomaFacts, SeatingFacts
+from tournament.page_data.papers import (
+    DiplomaFacts,
+    FinalProtocolFacts,
+    PaperHead,
+    PrizeListFacts,
+    PrizeRow,
+    ProtocolTableFacts,
+    ReceiptListFacts,
+    ReceiptRow,
+    RoundProtocolFacts,
+    SeatingFacts,
+    SheetFacts,
+    TableCardsFacts,
+)
 from tournament.page_data.rounds import SEAT_LETTERS, SIDES, RoundView, SeatView, TableView
+from tournament.page_data.settings import (
+    EveningSettings,
+    EveningToCopy,
+    SettingsPage,
+    plain_settings,
+    settings_mark,
+    usual_settings,
+)
 from tournament.page_data.sheets import (
     CellView,
     Remark,
@@ -26,37 +50,67 @@ from tournament.page_data.sheets import (
     SheetReceipt,
     TablePage,
 )
-from tournament.page_data.standings import RoundCell, StandingRow, Standings
+from tournament.page_data.standings import GivenRow, RoundCell, StandingRow, Standings, UnfairMiss
 
 __all__ = [
     "SEAT_LETTERS",
     "SIDES",
+    "AdjustmentRow",
     "AwardRow",
+    "CallView",
+    "CashPage",
+    "CashRow",
     "CellView",
     "ClockData",
     "ClubPage",
     "DeskPage",
     "DiplomaFacts",
+    "DisputeView",
     "EntrantRow",
     "EveningLink",
     "EveningPage",
+    "EveningSettings",
+    "EveningToCopy",
+    "FinalProtocolFacts",
+    "FoundTable",
+    "GivenRow",
     "HistoryPage",
     "HistoryRow",
+    "Honours",
     "Missing",
     "NextAction",
+    "PaperHead",
+    "PaymentRow",
+    "PhotoView",
+    "PrizeListFacts",
+    "PrizeMoney",
+    "PrizeRow",
+    "Proposal",
+    "ProtocolTableFacts",
+    "ReceiptListFacts",
+    "ReceiptRow",
     "Remark",
     "ResultView",
     "RoundCell",
+    "RoundProtocolFacts",
     "RoundView",
     "Rules",
     "SeatView",
     "SeatingFacts",
     "SectorView",
+    "SettingsPage",
+    "SheetFacts",
     "SheetGrid",
     "SheetReceipt",
     "StandingRow",
     "Standings",
     "Step",
+    "TableCardsFacts",
     "TablePage",
     "TableView",
+    "UnfairMiss",
+    "VoidDiploma",
+    "plain_settings",
+    "settings_mark",
+    "usual_settings",
 ]

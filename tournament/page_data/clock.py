@@ -10,7 +10,8 @@ class ClockData:
     """The clock of an evening at the instant `now`.
 
     `state`: none (no round seated) | proposed (for the desk alone) | before (seated, not started) | running |
-    over (time or button) | closed.
+    paused (since `paused_at`) | over (time or button) | closed. `break_until`: when the break after a closed
+    round is over; None after the last round.
     """
 
     state: str
@@ -22,10 +23,12 @@ class ClockData:
     total_seconds: int = 0
     remaining_seconds: int = 0
     last_round: bool = False
+    paused_at: datetime | None = None
+    break_until: datetime | None = None
 
     def at(self, now: datetime) -> "ClockData":
         """The same clock at a later instant, if nobody has acted in between."""
-        if not self.moves or self.ends_at is None:
+        if self.state != "running" or self.ends_at is None:
             return replace(self, now=now)
         left = ceil((self.ends_at - now).total_seconds())
         state = "running" if left > 0 else "over"
@@ -34,7 +37,7 @@ class ClockData:
     @property
     def moves(self) -> bool:
         """Whether what it shows changes while time goes by and nobody acts."""
-        return self.state == "running"
+        return self.state == "running" or (self.break_until is not None and self.now < self.break_until)
 
     @property
     def phase(self) -> str:
@@ -63,5 +66,14 @@ class ClockData:
     @property
     def digits(self) -> str:
         """Minutes and seconds left, `03:07`."""
-        minutes, seconds = divmod(max(0, self.remaining_seconds), 60)
-        return f"{minutes:02}:{seconds:02}"
+        return _digits(self.remaining_seconds)
+
+    @property
+    def break_digits(self) -> str:
+        """Minutes and seconds that are left of the break."""
+        return _digits(0 if self.break_until is None else ceil((self.break_until - self.now).total_seconds()))
+
+
+def _digits(left: int) -> str:
+    minutes, seconds = divmod(max(0, left), 60)
+    return f"{minutes:02}:{seconds:02}"

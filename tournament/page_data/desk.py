@@ -2,22 +2,45 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 
+from tournament.page_data.awards import AwardRow, Honours
 from tournament.page_data.clock import ClockData
 from tournament.page_data.evenings import EveningLink, Rules
-from tournament.page_data.rounds import RoundView
+from tournament.page_data.rounds import RoundView, TableView
 from tournament.page_data.standings import Standings
 
 
 @dataclass(frozen=True, slots=True)
 class EntrantRow:
-    """A line of the registration list."""
+    """A line of the registration list.
+
+    `state`: active | waiting | standby | withdrawn. `absent`: missing at the last roll call; `house`: outside
+    the ranking (R-12).
+    """
 
     id: int
     number: int
     name: str
-    withdrawn: bool
+    state: str
     registered_at: datetime
+    absent: bool = False
+    house: bool = False
+
+    @property
+    def withdrawn(self) -> bool:
+        """Whether he has left."""
+        return self.state == "withdrawn"
+
+    @property
+    def active(self) -> bool:
+        """Whether he takes part, seen at the last roll call or not."""
+        return self.state == "active"
+
+    @property
+    def playing(self) -> bool:
+        """Whether he is seated in the next round."""
+        return self.active and not self.absent
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +58,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation, of a table |
-    come | left, of a name, since the round was seated."""
+    """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation | dispute, of a
+    table | come | left, of a name, since the round was seated (or missing at the roll call)."""
 
     kind: str
     table: int | None = None
@@ -48,8 +71,8 @@ class Missing:
 class NextAction:
     """The one next action of the desk.
 
-    `act`: seat | publish | start | play (time is left) | end | close | award | none; `missing`: what
-    stands in its way; `table`: whose sheet is to be looked at first.
+    `act`: seat | publish | start | play (time is left) | resume | end | close | award |
+    protest | none; `missing`: what stands in its way; `table`: whose sheet is to be looked at first.
     """
 
     act: str
@@ -57,17 +80,22 @@ class NextAction:
     missing: tuple[Missing, ...] = ()
     table: int | None = None
 
+    @property
+    def lacking(self) -> int:
+        """How many house players would make the number fit (R-2, R-12)."""
+        return next((item.count or 0 for item in self.missing if item.kind == "players"), 0)
+
 
 @dataclass(frozen=True, slots=True)
-class AwardRow:
-    """An award with its valid diploma, if it has one."""
+class AdjustmentRow:
+    """A penalty or a bonus as the desk sees it; `struck` counts no more (R-11)."""
 
     id: int
-    kind: str
-    place: int | None
     name: str
-    prize: str
-    diploma_number: int | None
+    points: Fraction
+    reason: str
+    round: int | None
+    struck: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +112,74 @@ class DeskPage:
     suggestions: tuple[str, ...]
     rounds: tuple[RoundView, ...]
     standings: Standings
-    awards: tuple[AwardRow, ...]
+    honours: Honours
     rules: Rules
     may_continue: bool = False
+    adjustments: tuple[AdjustmentRow, ...] = ()
+    endings: tuple[tuple[str, object], ...] = ()
+    announcement: str = ""
 
     @property
     def round(self) -> RoundView | None:
         """The latest round, whatever its state."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def playing(self) -> int:
+        """How many are seated in the next round."""
+        return sum(row.playing for row in self.entrants)
+
+    @property
+    def waiting(self) -> tuple[EntrantRow, ...]:
+        """The waiting list, who came first first."""
+        return tuple(row for row in self.entrants if row.state == "waiting")
+
+    @property
+    def unseated(self) -> tuple[EntrantRow, ...]:
+        """Who has no seat in the latest round and has not left: he could take one over."""
+        seated = self._seated
+        return tuple(row for row in self.entrants if not row.withdrawn and row.id not in seated)
+
+    @property
+    def latecomers(self) -> tuple[EntrantRow, ...]:
+        """Who plays and has no seat in the latest round, while it is seated or being played (R-10)."""
+        if self.round is None or self.round.state not in ("draft", "published", "running"):
+            return ()
+        return tuple(row for row in self.unseated if row.playing)
+
+    @property
+    def threes(self) -> tuple[TableView, ...]:
+        """Tables of three of the latest round that have written no sheet yet."""
+        tables = self.round.tables if self.round else ()
+        return tuple(table for table in tables if table.size == 3 and not table.version)
+
+    @property
+    def _seated(self) -> set[int]:
+        tables = self.round.tables if self.round else ()
+        seats = [seat for table in tables for seat in table.seats]
+        return {one for seat in seats for one in (seat.entrant_id, seat.substitute_id) if one}
+
+    @property
+    def calls(self) -> tuple[tuple[int, TableView], ...]:
+        """The tables whose bell rings, each after its round's number, the longest waiting first."""
+        ringing = [(row.number, table) for row in self.rounds for table in row.tables if table.call]
+        return tuple(sorted(ringing, key=lambda pair: pair[1].call.at if pair[1].call else self.clock.now))
+
+    @property
+    def played_tables(self) -> tuple[tuple[int, TableView], ...]:
+        """The tables of rounds that have begun, the latest round first, each with its round's number."""
+        begun = [row for row in reversed(self.rounds) if not row.not_begun]
+        return tuple((row.number, table) for row in begun for table in row.tables)
+
+    @property
+    def awards(self) -> tuple[AwardRow, ...]:
+        """The awards for which there is a valid diploma."""
+        return tuple(row for row in self.honours.awards if row.diploma_number is not None)
+
+    @property
+    def longer(self) -> tuple[TableView, ...]:
+        """Tables of the latest round that were given more time."""
+        return tuple(table for table in self.round.tables if table.extra_minutes) if self.round else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 
 from tournament.page_data.clock import ClockData
 from tournament.page_data.rounds import RoundView
@@ -10,7 +11,10 @@ from tournament.page_data.standings import Standings
 
 @dataclass(frozen=True, slots=True)
 class EveningLink:
-    """An evening as a line in a list. `state` is a TournamentState, the round one that is under way."""
+    """An evening as a line in a list. `state` is a TournamentState, the round one that is under way.
+
+    `rehearsal`: its players are invented; every page says so.
+    """
 
     id: int
     name: str
@@ -20,6 +24,7 @@ class EveningLink:
     state: str
     players: int = 0
     round_number: int | None = None
+    rehearsal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,11 @@ class ClubPage:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules in force for an evening, as codes and numbers."""
+    """The rules in force for an evening, as codes and numbers.
+
+    `tie_breaks`: what decides equal points (R-8); `missed_round`, `annulled`: points of a round not played
+    (R-10) and of an annulled table (R-14).
+    """
 
     convention: str
     scheme: str
@@ -47,6 +56,10 @@ class Rules:
     first_policy: str
     later_policy: str
     seed: int | None
+    substitute_counts: bool = False
+    tie_breaks: tuple[str, ...] = ()
+    missed_round: Fraction = Fraction(0)
+    annulled: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +75,4 @@ class EveningPage:
     rules: Rules
     entrants: tuple[str, ...] = ()
     seen: str = ""
+    announcement: str = ""

@@ -4,13 +4,18 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 
+from tournament.page_data.at_table import CallView, DisputeView
+
 SEAT_LETTERS = ("n", "e", "s", "w")
 SIDES = {4: ("top", "right", "bottom", "left"), 3: ("right", "bottom", "left")}
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """Who sits on one side of a table, and how the round went for him as far as it is known."""
+    """Who sits on one side of a table, and how the round went for him as far as it is known.
+
+    `substitute` has taken the seat over during the round (R-13).
+    """
 
     position: int
     size: int
@@ -21,6 +26,9 @@ class SeatView:
     net: Fraction | None = None
     points: Fraction | None = None
     place: int | None = None
+    id: int = 0
+    substitute: str = ""
+    substitute_id: int | None = None
 
     @property
     def letter(self) -> str:
@@ -35,7 +43,10 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table of a round. `sheet_state`: awaited | submitted | confirmed | corrected."""
+    """A table of a round. `sheet_state`: awaited | submitted | disputed | confirmed | corrected | annulled.
+
+    `ending`: how it was broken off (R-14), empty when it was not; `extra_minutes`: time of its own (R-6).
+    """
 
     id: int
     number: int
@@ -44,11 +55,20 @@ class TableView:
     sheet_state: str = "awaited"
     version: int = 0
     code: str = ""
+    locked: bool = False
+    extra_minutes: int = 0
+    ending: str = ""
+    short_code: str = ""
+    dispute: DisputeView | None = None
+    call: CallView | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A round with its tables; `state` is a RoundState, the figures are those of the seating (R-4)."""
+    """A round with its tables; `state` is a RoundState, the figures are those of the seating (R-4).
+
+    `proposals`: the figures of both policies of R-4; `by_hand`: the director has moved somebody.
+    """
 
     id: int
     number: int
@@ -57,9 +77,21 @@ class RoundView:
     seed: int
     tables: tuple[TableView, ...]
     figures: dict[str, int] = field(default_factory=dict)
+    proposals: dict[str, dict[str, int]] = field(default_factory=dict)
+    by_hand: bool = False
     started_at: datetime | None = None
     ends_at: datetime | None = None
     ended_at: datetime | None = None
+
+    @property
+    def not_begun(self) -> bool:
+        """Whether the round is only seated, proposed or published."""
+        return self.state in ("draft", "published")
+
+    @property
+    def has_fours(self) -> bool:
+        """Whether somebody could move from a table of four."""
+        return any(table.size == 4 for table in self.tables)
 
     @property
     def received(self) -> int:

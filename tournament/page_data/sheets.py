@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournament.page_data.at_table import PhotoView
 from tournament.page_data.clock import ClockData
 from tournament.page_data.evenings import EveningLink
 from tournament.page_data.rounds import SeatView, TableView
@@ -92,7 +93,10 @@ class SheetReceipt:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """What a phone at the table sees, or the director's page of one sheet."""
+    """What a phone at the table sees, or the director's page of one sheet.
+
+    `clock_table`: the clock is this table's, with its own time (R-6); 0 for a table of an earlier round.
+    """
 
     link: EveningLink
     club_name: str
@@ -105,8 +109,16 @@ class TablePage:
     confirmed_version: int | None = None
     confirmed_at: datetime | None = None
     confirmed_by: str = ""
+    answered_at: datetime | None = None
+    photos: tuple[PhotoView, ...] = ()
+    clock_table: int = 0
 
     @property
     def receipt(self) -> SheetReceipt | None:
         """The newest version, the one that counts."""
         return self.receipts[-1] if self.receipts else None
+
+    @property
+    def photo(self) -> PhotoView | None:
+        """The newest photo of the paper sheet."""
+        return self.photos[-1] if self.photos else None

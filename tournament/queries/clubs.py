@@ -5,10 +5,10 @@ from typing import Any
 from django.db.models import Count, Max, Q
 
 from tournament.access import clubs_directed_by, clubs_of
-from tournament.models import Club, EntrantState, RoundState, Tournament, TournamentState
+from tournament.models import Club, EntrantState, Role, RoundState, Tournament, TournamentState
 from tournament.page_data import ClubPage, EveningLink
 
-_PLAYING = Q(entrants__state=EntrantState.ACTIVE)
+_PLAYING = Q(entrants__state=EntrantState.ACTIVE, entrants__house=False)
 _UNDER_WAY = Q(rounds__state__in=(RoundState.PUBLISHED, RoundState.RUNNING, RoundState.OVER))
 
 
@@ -18,11 +18,11 @@ def public_clubs() -> tuple[tuple[str, str, str], ...]:
 
 
 def club_page(slug: str) -> ClubPage | None:
-    """A club's public page, two queries; None when there is no such club."""
+    """A club's public page, rehearsals aside, two queries; None when there is no such club."""
     club = Club.objects.filter(slug=slug).first()
     if club is None:
         return None
-    links = _links([club])[club.pk]
+    links = [link for link in _links([club])[club.pk] if not link.rehearsal]
     return ClubPage(
         name=club.name,
         slug=club.slug,
@@ -38,6 +38,18 @@ def clubs_at_desk(user: Any) -> tuple[tuple[str, str, tuple[EveningLink, ...]], 
     clubs = list(clubs_of(user).order_by("name"))
     links = _links(clubs)
     return tuple((club.name, club.slug, tuple(links[club.pk])) for club in clubs)
+
+
+def club_with_owner(slug: str) -> tuple[int, Any]:
+    """A club and its owner, for a command of the console; without a slug the only club there is.
+
+    :raises Club.DoesNotExist: there is no such club.
+    :raises Club.MultipleObjectsReturned: there are several, and none was named.
+    """
+    clubs = Club.objects.filter(slug=slug) if slug else Club.objects.all()
+    club = clubs.get()
+    owner = club.memberships.filter(role=Role.OWNER).select_related("user").earliest("pk")
+    return club.pk, owner.user
 
 
 def club_choices(user: Any) -> list[tuple[int, str]]:
@@ -68,4 +80,5 @@ def _link(row: Any) -> EveningLink:
         state=row.state,
         players=row.players,
         round_number=row.latest,
+        rehearsal=row.rehearsal,
     )

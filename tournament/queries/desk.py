@@ -1,13 +1,16 @@
 """The director's page of an evening. A row comes only through a query that asked who is asking."""
 
 from datetime import datetime, timedelta
+from fractions import Fraction
 from typing import Any
+
+from django.db.models import Exists, OuterRef
 
 from scoring.seating import count_house_players
 from tournament.access import demand, may_assist
 from tournament.models import (
-    Award,
-    EntrantState,
+    Adjustment,
+    Entrant,
     Person,
     Round,
     RoundState,
@@ -15,7 +18,7 @@ from tournament.models import (
     TournamentState,
 )
 from tournament.page_data import (
-    AwardRow,
+    AdjustmentRow,
     ClockData,
     DeskPage,
     EntrantRow,
@@ -24,11 +27,13 @@ from tournament.page_data import (
     RoundView,
     Step,
 )
+from tournament.queries.awards import honours_of
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link, rules_of
 from tournament.queries.people import People, people_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
+from tournament.templatetags.code_words import ENDINGS
 
 _FEWEST_PLAYERS = 3
 
@@ -53,8 +58,9 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     entrants = _entrants(people)
     latest = rows[-1] if rows else None
     clock = clock_of(tournament, latest, now)
+    standings = standings_of(tournament, latest, people)
     return DeskPage(
-        link=evening_link(tournament, sum(not row.withdrawn for row in entrants), latest),
+        link=evening_link(tournament, sum(row.active and not row.house for row in entrants), latest),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=clock,
@@ -63,45 +69,54 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         entrants=entrants,
         suggestions=_suggestions(tournament),
         rounds=rounds,
-        standings=standings_of(tournament, people),
-        awards=_awards(tournament),
+        standings=standings,
+        honours=honours_of(tournament, standings),
         rules=rules_of(tournament, seed=tournament.seed),
         may_continue=_may_continue(latest, now),
+        adjustments=_adjustments(tournament),
+        endings=tuple(ENDINGS.items()),
+        announcement=tournament.announcement,
     )
 
 
 def _entrants(people: People) -> tuple[EntrantRow, ...]:
     return tuple(
         EntrantRow(
-            row.pk, row.number, row.person.name, row.state == EntrantState.WITHDRAWN, row.registered_at
+            row.pk,
+            row.number,
+            row.person.name,
+            row.state,
+            row.registered_at,
+            absent=row.absent,
+            house=row.house,
         )
         for row in people.values()
     )
 
 
-def _suggestions(tournament: Tournament) -> tuple[str, ...]:
-    """The club's people who are not on the list yet."""
-    people = Person.objects.filter(club_id=tournament.club_id).exclude(entries__tournament=tournament)
-    return tuple(people.order_by("folded_name").values_list("name", flat=True))
-
-
-def _awards(tournament: Tournament) -> tuple[AwardRow, ...]:
-    """Awards with their valid diplomas, prize-winners first, each part in the order of the standings."""
-    rows = Award.objects.filter(tournament=tournament).select_related("entrant__person")
-    valid = {diploma.award_id: diploma for diploma in tournament.diplomas.filter(voided_at__isnull=True)}
-    standing = {award: diploma.content["standing"] for award, diploma in valid.items()}
-    ordered = sorted(rows, key=lambda row: (row.place is None, standing.get(row.pk, 0), row.entrant.number))
+def _adjustments(tournament: Tournament) -> tuple[AdjustmentRow, ...]:
+    """Penalties and bonuses, those struck out too."""
+    rows = Adjustment.objects.filter(tournament=tournament).select_related("entrant__person", "round")
     return tuple(
-        AwardRow(
-            id=row.pk,
-            kind=row.kind,
-            place=row.place,
-            name=row.entrant.person.name,
-            prize=row.prize,
-            diploma_number=valid[row.pk].number if row.pk in valid else None,
+        AdjustmentRow(
+            row.pk,
+            row.entrant.person.name,
+            Fraction(row.points),
+            row.reason,
+            row.round.number if row.round else None,
+            row.struck_at is not None,
         )
-        for row in ordered
+        for row in rows
     )
+
+
+def _suggestions(tournament: Tournament) -> tuple[str, ...]:
+    """The club's people who are not on the list yet; the invented ones of a rehearsal are none of them."""
+    entries = Entrant.objects.filter(person=OuterRef("pk"))
+    real, invented = (Exists(entries.filter(tournament__rehearsal=kind)) for kind in (False, True))
+    people = Person.objects.filter(real | ~invented, club_id=tournament.club_id)
+    others = people.exclude(entries__tournament=tournament)
+    return tuple(others.order_by("folded_name").values_list("name", flat=True))
 
 
 def _may_continue(latest: Round | None, now: datetime) -> bool:
@@ -123,8 +138,10 @@ def _next_action(
     if latest.state == RoundState.OVER:
         missing = _missing(latest)
         return NextAction("close", latest.number, missing, missing[0].table if missing else None)
+    if clock.state == "paused":
+        return NextAction("resume", latest.number)
     if clock.state == "running":
-        waiting = [table.number for table in latest.tables if table.sheet_state == "submitted"]
+        waiting = [table.number for table in latest.tables if table.sheet_state in ("submitted", "disputed")]
         return NextAction("play", latest.number, table=waiting[0] if waiting else None)
     changed = _changed_since_seated(latest, entrants)
     if changed:
@@ -134,12 +151,12 @@ def _next_action(
 
 
 def _changed_since_seated(latest: RoundView, entrants: tuple[EntrantRow, ...]) -> tuple[Missing, ...]:
-    """Who has left a seating that has not begun, and who has come since it was proposed (R-10)."""
+    """Who has left a seating that has not begun, or is missing, and who has come since (R-10)."""
     seated = {seat.entrant_id for table in latest.tables for seat in table.seats}
     not_begun = latest.state in (RoundState.DRAFT, RoundState.PUBLISHED)
-    left = [row for row in entrants if not_begun and row.withdrawn and row.id in seated]
+    left = [row for row in entrants if not_begun and not row.playing and row.id in seated]
     proposed = latest.state == RoundState.DRAFT
-    come = [row for row in entrants if proposed and not row.withdrawn and row.id not in seated]
+    come = [row for row in entrants if proposed and row.playing and row.id not in seated]
     return (
         *(Missing("left", name=row.name) for row in left),
         *(Missing("come", name=row.name) for row in come),
@@ -149,15 +166,17 @@ def _changed_since_seated(latest: RoundView, entrants: tuple[EntrantRow, ...]) -
 def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantRow, ...]) -> NextAction:
     if played >= tournament.rounds_planned:
         awarded = tournament.awarded_version == tournament.results_version
-        return NextAction("none" if awarded else "award")
-    players = sum(not row.withdrawn for row in entrants)
+        if awarded:
+            return NextAction("protest" if tournament.final_at is None else "none")
+        return NextAction("award")
+    players = sum(row.playing for row in entrants)
     lacking = count_house_players(players) if players else _FEWEST_PLAYERS
     few = (Missing("players", count=lacking),) if lacking else ()
     return NextAction("seat", played + 1, few)
 
 
 def _missing(latest: RoundView) -> tuple[Missing, ...]:
-    kinds = {"awaited": "sheet", "submitted": "confirmation"}
+    kinds = {"awaited": "sheet", "submitted": "confirmation", "disputed": "dispute"}
     return tuple(
         Missing(kinds[table.sheet_state], table.number)
         for table in latest.tables
@@ -167,7 +186,7 @@ def _missing(latest: RoundView) -> tuple[Missing, ...]:
 
 def _steps(tournament: Tournament, rows: list[Round], entrants: tuple[EntrantRow, ...]) -> tuple[Step, ...]:
     """Registration, the rounds with the breaks between them, the awards."""
-    players = sum(not row.withdrawn for row in entrants)
+    players = sum(row.active and not row.house for row in entrants)
     by_number = {row.number: row for row in rows}
     begun = bool(rows and rows[0].started_at)
     steps = [Step("registration", "done" if begun else "now", players=players)]

@@ -17,8 +17,8 @@ from tournament.page_data import ClockData, EveningLink, EveningPage, Rules
 from tournament.queries.clock import clock_of
 from tournament.queries.people import people_of
 from tournament.queries.rounds import Viewer, round_views
-from tournament.queries.standings import standings_of
-from tournament.scoring_bridge import convention_name, scheme_name
+from tournament.queries.standings import public_standings
+from tournament.scoring_bridge import convention_name, scheme_name, scheme_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +55,27 @@ def evening_key(club_slug: str, slug: str) -> EveningKey | None:
 
 
 def evening_page(key: EveningKey, now: datetime) -> EveningPage:
-    """The evening as everybody may see it at `now`: five queries, whatever its size."""
+    """The evening as everybody may see it at `now`: five queries, whatever its size.
+
+    While the standings are hidden, it is without any result.
+    """
     latest = _published().select_related("tournament__club").filter(tournament=key.id).first()
     tournament = latest.tournament if latest else Tournament.objects.select_related("club").get(pk=key.id)
     people = people_of(tournament)
-    names = tuple(row.person.name for row in people.values() if row.state == EntrantState.ACTIVE)
+    playing = (row for row in people.values() if row.state == EntrantState.ACTIVE and not row.house)
+    names = tuple(row.person.name for row in playing)
+    viewer = Viewer(results=not tournament.standings_hidden)
     return EveningPage(
         link=evening_link(tournament, len(names), latest),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=clock_of(tournament, latest, now),
-        standings=standings_of(tournament, people),
-        round=round_views(tournament, [latest], Viewer(), people)[0] if latest else None,
+        standings=public_standings(tournament, latest, people),
+        round=round_views(tournament, [latest], viewer, people)[0] if latest else None,
         rules=rules_of(tournament, seed=latest.seed if latest else None),
         entrants=names,
         seen=key.seen,
+        announcement=tournament.announcement,
     )
 
 
@@ -99,11 +105,13 @@ def evening_link(tournament: Tournament, players: int, latest: Round | None) -> 
         state=tournament.state,
         players=players,
         round_number=latest.number if latest else None,
+        rehearsal=tournament.rehearsal,
     )
 
 
 def rules_of(tournament: Tournament, *, seed: int | None) -> Rules:
     """The rules in force. Everybody sees the seed of the published round, never the evening's own (R-5)."""
+    scheme = scheme_of(tournament)
     return Rules(
         convention=convention_name(tournament),
         scheme=scheme_name(tournament),
@@ -114,4 +122,8 @@ def rules_of(tournament: Tournament, *, seed: int | None) -> Rules:
         first_policy=tournament.first_policy,
         later_policy=tournament.later_policy,
         seed=seed,
+        substitute_counts=tournament.substitute_counts,
+        tie_breaks=tuple(tournament.tie_breaks),
+        missed_round=scheme.missed_round,
+        annulled=scheme.annulled,
     )

@@ -8,6 +8,8 @@ from tournament.models import Entrant, EntrantState, HistoryEntry
 from tournament.page_data import HistoryPage, HistoryRow
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import evening_link
+from tournament.templatetags.numbers_in_words import money_text
+from tournament.templatetags.setting_words import changes_text
 
 
 def history_page(user: Any, tournament_id: int) -> HistoryPage:
@@ -22,12 +24,12 @@ def history_page(user: Any, tournament_id: int) -> HistoryPage:
             entry.at,
             entry.act,
             _who(entry, names),
-            _what(entry.after or {}, numbered),
+            _what(entry, numbered),
             entry.comment,
         )
         for entry in entries
     )
-    playing = sum(entrant.state == EntrantState.ACTIVE for entrant in entrants)
+    playing = sum(entrant.state == EntrantState.ACTIVE and not entrant.house for entrant in entrants)
     return HistoryPage(evening_link(tournament, playing, None), tournament.club.time_zone, rows)
 
 
@@ -38,17 +40,43 @@ def _who(entry: HistoryEntry, names: dict[int, str]) -> str:
     return names.get((entry.after or {}).get("by", 0), "")
 
 
-def _what(after: dict[str, Any], names: dict[int, str]) -> str:
+def _what(entry: HistoryEntry, names: dict[int, str]) -> str:
     """What the act was about, in a few words: a player, a round, a table, a version, how many doubts."""
-    if "entrant" in after:
-        return names.get(after["entrant"], "")
+    after: dict[str, Any] = entry.after or {}
+    if entry.act == "change_settings":
+        return changes_text(entry.before or {}, after)
+    if len(after.get("entrants", ())) > 2:
+        count = len(after["entrants"])
+        return ngettext("%(count)d player", "%(count)d players", count) % {"count": count}
+    if "entrant" in after and _given(after):
+        return ", ".join([names.get(after["entrant"], ""), *_given(after)])
+    people = [names.get(one, "") for one in after.get("entrants", (after.get("entrant"),)) if one]
     words = {
         "round": gettext("round %(number)d"),
         "table": gettext("table %(number)d"),
         "version": gettext("version %(number)d"),
+        "minutes": gettext("%(number)d min"),
     }
-    parts = [words[key] % {"number": after[key]} for key in words if key in after]
+    parts = people + [words[key] % {"number": after[key]} for key in words if key in after]
     doubts = len(after.get("doubts", ()))
     if doubts:
         parts.append(ngettext("%(count)d doubt", "%(count)d doubts", doubts) % {"count": doubts})
+    missing = len(after.get("missing", ()))
+    if missing:
+        parts.append(ngettext("%(count)d missing", "%(count)d missing", missing) % {"count": missing})
+    warnings = after.get("warnings", 0)
+    if warnings:
+        parts.append(ngettext("%(count)d warning", "%(count)d warnings", warnings) % {"count": warnings})
     return ", ".join(parts)
+
+
+def _given(after: dict[str, Any]) -> list[str]:
+    """What somebody was given or has paid: a nomination, a prize, an amount, a fee of his own."""
+    texts = [f"«{after[key]}»" for key in ("title", "prize") if after.get(key)]
+    currency = after.get("currency", "")
+    if "amount" in after:
+        texts.append(money_text(after["amount"], currency))
+    if "fee" in after:
+        own = after["fee"]
+        texts.append(gettext("the evening's fee") if own is None else money_text(own, currency))
+    return texts

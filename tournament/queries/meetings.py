@@ -5,14 +5,23 @@ from itertools import combinations
 from tournament.models import PLAYED, Table
 
 
-def meetings_before(tournament_id: int) -> tuple[list[tuple[int, int]], list[int]]:
-    """Pairs of entrants that met (each once, lower id first) and those who sat at three, two queries."""
-    tables = Table.objects.filter(round__tournament_id=tournament_id, round__state__in=PLAYED)
+def meetings_before(tournament_id: int, number: int) -> tuple[list[tuple[int, int]], list[int]]:
+    """Who met before round `number` (each pair once, lower id first) and who sat at three, two queries.
+
+    Whoever took a seat over has met the table too (R-13).
+    """
+    tables = Table.objects.filter(
+        round__tournament_id=tournament_id, round__state__in=PLAYED, round__number__lt=number
+    )
     met: set[tuple[int, int]] = set()
     sat_at_three: set[int] = set()
     for table in tables.prefetch_related("seats"):
-        players = sorted(seat.entrant_id for seat in table.seats.all())
+        players = sorted(_people(table))
         met.update(combinations(players, 2))
         if table.size == 3:
             sat_at_three.update(players)
     return sorted(met), sorted(sat_at_three)
+
+
+def _people(table: Table) -> set[int]:
+    return {one for seat in table.seats.all() for one in (seat.entrant_id, seat.substitute_id) if one}

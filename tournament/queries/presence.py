@@ -1,20 +1,21 @@
 """Whether the people of a seating are still the people of the evening."""
 
-from tournament.models import Entrant, EntrantState, Round, Tournament
+from tournament.models import Entrant, Round, Tournament
 
 
 def come_or_left(tournament: Tournament, row: Round) -> list[str]:
-    """Names of those who play but are not seated, or are seated and have left, by number."""
+    """Names of those who play but are not seated, or are seated and do not play now, by number."""
     return [name for name, active, seated in _presence(tournament, row) if active != seated]
 
 
 def seated_but_left(tournament: Tournament, row: Round) -> list[str]:
-    """Names of those who are seated and have left, by number."""
+    """Names of those who are seated and do not play now, by number: they have left or are missing."""
     return [name for name, active, seated in _presence(tournament, row) if seated and not active]
 
 
 def _presence(tournament: Tournament, row: Round) -> list[tuple[str, bool, bool]]:
-    """Name, plays, is seated: of every entrant, two queries."""
+    """Name, plays, is seated: of every entrant, three queries."""
     seated = set(row.seats.values_list("entrant_id", flat=True))
+    playing = {entrant.pk for entrant in Entrant.objects.playing(tournament)}
     entrants = Entrant.objects.filter(tournament=tournament).select_related("person").order_by("number")
-    return [(row.person.name, row.state == EntrantState.ACTIVE, row.pk in seated) for row in entrants]
+    return [(row.person.name, row.pk in playing, row.pk in seated) for row in entrants]

@@ -4,19 +4,28 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from django.db.models import F, FilteredRelation, Q
+from django.db.models import F, FilteredRelation, Prefetch, Q
 
-from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, Tournament
+from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, TableEnding, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
+from tournament.queries.at_table import call_of, dispute_of, is_disputed
 from tournament.queries.people import People, people_of
 from tournament.scoring_bridge import Outcome, outcome_of_version
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """What the reader may see besides what is published."""
+    """What the reader may see: the tables' secret codes, and what the sheets give."""
 
     codes: bool = False
+    results: bool = True
+
+
+SEATS = Prefetch(
+    "seats",
+    Seat.objects.select_related("entrant__person", "substitute__person").order_by("position"),
+)
+"""Who sits at a table, in one query."""
 
 
 def round_views(
@@ -36,6 +45,8 @@ def round_views(
             seed=row.seed,
             tables=tuple(views[row.pk]),
             figures=row.figures,
+            proposals=row.proposals if viewer.codes else {},
+            by_hand=row.by_hand,
             started_at=row.started_at,
             ends_at=row.ends_at,
             ended_at=row.ended_at,
@@ -66,24 +77,38 @@ def _name(seat: Seat, people: People) -> None:
 def table_view(
     tournament: Tournament, table: Table, version: SheetVersion | None, viewer: Viewer
 ) -> TableView:
-    """A table; results stand beside the names once there is a sheet."""
+    """A table; results stand beside the names once there is a sheet that counts.
+
+    A dispute is between a table and its director: for everybody else the sheet has been submitted.
+    """
+    counts = viewer.results and table.ending != TableEnding.ANNULLED
+    seats = _seats(tournament, table, version if counts else None)
+    state = sheet_state(table, version)
     return TableView(
         id=table.pk,
         number=table.number,
         size=table.size,
-        seats=_seats(tournament, table, version),
-        sheet_state=sheet_state(table, version),
+        seats=seats,
+        sheet_state="submitted" if state == "disputed" and not viewer.codes else state,
         version=table.last_version,
         code=table.code if viewer.codes else "",
+        locked=table.locked,
+        extra_minutes=table.extra_minutes,
+        ending=table.ending,
+        short_code=table.short_code if viewer.codes else "",
+        dispute=dispute_of(table, seats) if viewer.codes else None,
+        call=call_of(table, seats) if viewer.codes else None,
     )
 
 
 def sheet_state(table: Table, version: SheetVersion | None) -> str:
-    """awaited | submitted | confirmed | corrected."""
+    """awaited | submitted | disputed | confirmed | corrected | annulled (R-14)."""
+    if table.ending == TableEnding.ANNULLED:
+        return "annulled"
     if version is None:
         return "awaited"
     if table.confirmed_version != version.version:
-        return "submitted"
+        return "disputed" if is_disputed(table) else "submitted"
     return "corrected" if version.source == SheetSource.CORRECTION else "confirmed"
 
 
@@ -113,4 +138,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         number=seat.entrant.number,
         name=seat.entrant.person.name,
         deals_first=seat.position == table.first_dealer,
+        id=seat.pk,
+        substitute_id=seat.substitute_id,
+        substitute=seat.substitute.person.name if seat.substitute else "",
     )

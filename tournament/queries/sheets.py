@@ -9,9 +9,11 @@ from scoring.sheet_checks import compare_declared
 from tournament.access import demand, may_assist
 from tournament.models import Round, RoundState, SheetVersion, Table, Tournament
 from tournament.page_data import ResultView, SeatView, SheetReceipt, TablePage
+from tournament.queries.at_table import answered_at
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link
-from tournament.queries.rounds import Viewer, table_view, with_outcome
+from tournament.queries.photos import photos_of
+from tournament.queries.rounds import SEATS, Viewer, table_view, with_outcome
 from tournament.queries.sheet_grid import grid_of_version
 from tournament.scoring_bridge import outcome_of_version, read_declared
 
@@ -41,15 +43,16 @@ def table_at_desk(user: Any, tournament_id: int, round_number: int, table_number
 def table_page(table: Table, now: datetime) -> TablePage:
     """The table with every version of its sheet, at `now`."""
     tournament = table.round.tournament
-    prefetch_related_objects([table], "seats__entrant__person")
+    prefetch_related_objects([table], SEATS)
     versions = list(SheetVersion.objects.filter(table=table).select_related("author").order_by("version"))
-    newest = versions[-1] if versions else None
+    newest, present = versions[-1] if versions else None, _present_round(tournament)
+    of_present = present is not None and present.pk == table.round_id
     view = table_view(tournament, table, newest, Viewer(codes=True))
     return TablePage(
         link=evening_link(tournament, 0, table.round),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
-        clock=clock_of(tournament, _present_round(tournament), now),
+        clock=clock_of(tournament, present, now, table.extra_minutes if of_present else 0),
         round_number=table.round.number,
         round_state=table.round.state,
         table=view,
@@ -57,7 +60,16 @@ def table_page(table: Table, now: datetime) -> TablePage:
         confirmed_version=table.confirmed_version,
         confirmed_at=table.confirmed_at,
         confirmed_by=_who(view.seats, table.confirmed_by, table.confirmed_by_seat),
+        answered_at=answered_at(table, now),
+        photos=photos_of(table, view.seats),
+        clock_table=table.number if of_present else 0,
     )
+
+
+def version_cells(table: Table, version: int) -> dict[str, str] | None:
+    """The cells of one version as they were typed; None when there is none of that number."""
+    typed = table.versions.filter(version=version).values_list("typed", flat=True).first()
+    return None if typed is None else {str(name): str(text) for name, text in typed.items()}
 
 
 def _present_round(tournament: Tournament) -> Round | None:

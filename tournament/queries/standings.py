@@ -1,41 +1,91 @@
 """The newest standings that have been computed, with their age and with names put in for ids."""
 
+from datetime import date
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
+from zoneinfo import ZoneInfo
 
-from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament, TournamentState
-from tournament.page_data import RoundCell, StandingRow, Standings
+from django.db.models import Q
+
+from tournament.models import Entrant, EntrantState, Round, StandingsSnapshot, Tournament
+from tournament.page_data import GivenRow, RoundCell, StandingRow, Standings
 from tournament.queries.people import People, people_of
+from tournament.queries.protests import protests_until
 
 
-def standings_of(tournament: Tournament, people: People | None = None) -> Standings:
+def standings_of(
+    tournament: Tournament, latest: Round | None = None, people: People | None = None
+) -> Standings:
     """The newest picture of the standings: one query, and one for the people where none are given.
 
     Empty before the first result.
+
+    :param latest: the evening's latest round; without it nothing is said of the time for protests.
     """
-    snapshot = StandingsSnapshot.objects.filter(tournament=tournament).order_by("-results_version").first()
-    if snapshot is None:
-        return Standings(rows=(), rounds=(), current=tournament.results_version == 0)
-    if not snapshot.content["rounds"]:
-        return Standings(rows=(), rounds=(), current=snapshot.results_version == tournament.results_version)
-    if people is None:
-        people = people_of(tournament)
-    content = snapshot.content
+    snapshot, final = _pictures(tournament)
+    hidden, stored = tournament.standings_hidden, snapshot.results_version if snapshot else 0
+    current = stored == tournament.results_version
+    if snapshot is None or not snapshot.content["rounds"]:
+        return Standings(rows=(), rounds=(), current=current, hidden=hidden)
+    people = people_of(tournament) if people is None else people
+    content, corrected = snapshot.content, _corrected(tournament, snapshot, final)
     return Standings(
-        rows=tuple(_row(row, people[row["entrant"]]) for row in content["rows"]),
+        rows=tuple(_row(row, people[row["entrant"]], content["places"][0]) for row in content["rows"]),
         rounds=tuple(content["rounds"]),
         as_of=snapshot.computed_at,
         version=snapshot.results_version,
-        current=snapshot.results_version == tournament.results_version,
+        current=current,
         round_number=content["round_number"],
         tables_counted=content["tables_counted"],
         tables_total=content["tables_total"],
-        final=tournament.state == TournamentState.FINISHED,
+        final_at=tournament.final_at,
+        corrected=corrected,
+        corrected_on=_day_after(tournament, snapshot) if corrected else None,
+        protests_until=protests_until(tournament, latest),
+        hidden=hidden,
+        given=tuple(_given(one, people) for one in content.get("adjustments", ())),
     )
 
 
-def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
+def public_standings(tournament: Tournament, latest: Round | None, people: People | None = None) -> Standings:
+    """The standings as everybody may see them: nothing at all while they are hidden until the awards."""
+    if tournament.standings_hidden:
+        return Standings(rows=(), rounds=(), hidden=True)
+    return standings_of(tournament, latest, people)
+
+
+def _pictures(tournament: Tournament) -> tuple[StandingsSnapshot | None, StandingsSnapshot | None]:
+    """The newest picture, and the one that was made final (R-17), where they are kept; one query."""
+    rows = StandingsSnapshot.objects.filter(tournament=tournament).order_by("-results_version")
+    newest = Q(results_version=rows.values("results_version")[:1])
+    found = list(rows.filter(newest | Q(results_version=tournament.final_version)))
+    final = (row for row in found if row.results_version == tournament.final_version)
+    return found[0] if found else None, next(final, None)
+
+
+def _corrected(tournament: Tournament, snapshot: StandingsSnapshot, final: StandingsSnapshot | None) -> bool:
+    """Whether anything in the picture differs from the one that was made final (R-17).
+
+    A player who leaves gives the results a new version and corrects nothing. Where the final picture is lost,
+    a newer version counts as a correction.
+    """
+    if tournament.final_version is None or snapshot.results_version <= tournament.final_version:
+        return False
+    return final is None or final.content["rows"] != snapshot.content["rows"]
+
+
+def _day_after(tournament: Tournament, snapshot: StandingsSnapshot) -> date | None:
+    """The day of a correction, when it is not the day on which the standings were made final."""
+    if tournament.final_at is None:
+        return None
+    zone = ZoneInfo(tournament.club.time_zone)
+    day = snapshot.computed_at.astimezone(zone).date()
+    return None if day == tournament.final_at.astimezone(zone).date() else day
+
+
+def _row(row: dict[str, Any], entrant: Entrant, first: dict[str, int | None]) -> StandingRow:
+    # A picture of an older program knows neither adjustments nor the nets of single rounds.
     return StandingRow(
         entrant_id=entrant.pk,
         number=entrant.number,
@@ -46,13 +96,27 @@ def _row(row: dict[str, Any], entrant: Entrant) -> StandingRow:
         cells=tuple(_cell(cell) for cell in row["cells"]),
         change=row["change"],
         withdrawn=entrant.state == EntrantState.WITHDRAWN,
+        house=entrant.house,
+        adjustment=_exact(row.get("adjustment", "0")),
+        first_place=first.get(str(entrant.pk)),
     )
+
+
+def _given(one: dict[str, Any], people: dict[int, Entrant]) -> GivenRow:
+    name = people[one["entrant"]].person.name
+    return GivenRow(one["entrant"], name, Fraction(one["points"]), one["reason"], one["round"])
 
 
 def _cell(cell: dict[str, Any]) -> RoundCell:
     # A table without a sheet counts as annulled, but is shown as missing, never as 0 (R-15).
-    points = None if cell["state"] == "annulled" else cell["points"]
-    return RoundCell(cell["state"], None if points is None else _exact(points), cell["table"])
+    points = None if cell["state"] == "missing" else cell["points"]
+    net = cell.get("net")
+    return RoundCell(
+        cell["state"],
+        None if points is None else _exact(points),
+        cell["table"],
+        None if net is None else _exact(net),
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -29,15 +29,19 @@ ROUND_STATES: dict[str, Word] = {
 SHEET_STATES: dict[str, Word] = {
     "awaited": _("awaited"),
     "submitted": _("submitted"),
+    "disputed": pgettext_lazy("sheet", "disputed"),
     "confirmed": _("confirmed"),
     "corrected": _("corrected"),
+    "annulled": _("annulled"),
 }
 
 SHEET_ICONS: dict[str, str] = {
     "awaited": "wait",
     "submitted": "phone",
+    "disputed": "doubt",
     "confirmed": "check",
     "corrected": "pen",
+    "annulled": "fault",
 }
 
 SHEET_SOURCES: dict[str, Word] = {
@@ -70,9 +74,26 @@ SCHEMES: dict[str, Word] = {
     "whists": pgettext_lazy("points scheme", "whists"),
     "places": _("by places at the table"),
     "capped-whists": _("whists, great results capped"),
+    "own": _("the evening's own"),
 }
 
-AWARDS: dict[str, Word] = {"place": _("for a place"), "participant": _("for taking part")}
+TIE_BREAKS: dict[str, Word] = {
+    "whists": _("total whists"),
+    "first_places": _("first places at tables"),
+    "best_round": _("the best single round"),
+    "direct": _("direct meetings"),
+}
+
+AWARDS: dict[str, Word] = {
+    "place": _("for a place"),
+    "nomination": _("nomination"),
+    "participant": _("for taking part"),
+}
+
+PROPOSALS: dict[str, Word] = {
+    "best_round": _("The best round"),
+    "climb": _("The biggest climb"),
+}
 
 STEPS: dict[str, Word] = {
     "registration": pgettext_lazy("step of the evening", "Registration"),
@@ -89,27 +110,73 @@ STEP_STATES: dict[str, Word] = {
 CELL_STATES: dict[str, Word] = {
     "awaited": _("no sheet yet"),
     "missed": _("not played"),
+    "missing": _("no sheet"),
     "annulled": _("annulled"),
     "ahead": _("ahead"),
+    "left": _("had left"),
+    "out": _("not to play"),
 }
 
 ACTS: dict[str, Word] = {
     "found_club": _("The club was founded"),
     "invite_owner": _("The owner was invited"),
     "open_evening": _("The evening was opened"),
+    "change_settings": _("Settings were changed"),
     "register_player": _("A player was registered"),
+    "announce": _("The line for the hall was changed"),
+    "register_list": _("A list of players was registered"),
+    "rename_player": _("A name was put right"),
     "withdraw_player": _("A player left"),
     "return_player": _("A player came back"),
+    "admit_player": _("A player was admitted"),
+    "stand_by": _("A player waits to be asked"),
+    "call_roll": _("The roll was called"),
+    "add_house_players": _("House players were added"),
+    "replace_player": _("A seat was taken over"),
     "seat_round": _("A seating was proposed"),
     "publish_seating": _("The seating was published"),
+    "unpublish_seating": _("The seating was taken back"),
+    "swap_seats": _("Two players changed places"),
+    "move_player": _("A player was moved to another table"),
+    "join_table": _("A latecomer sat down at a table"),
+    "lock_seats": _("A table was locked"),
+    "unlock_seats": _("A table was unlocked"),
     "start_round": _("The round was started"),
+    "pause_round": _("The clock was stopped"),
+    "resume_round": _("The clock went on"),
+    "extend_round": _("The round was given more time"),
+    "give_table_time": _("A table was given more time"),
     "continue_round": _("The round was continued"),
     "end_round": _("The round was ended"),
+    "break_off_table": _("A table was broken off"),
+    "adjust_points": _("A penalty or a bonus was given"),
+    "strike_adjustment": _("A penalty or a bonus was struck out"),
     "close_round": _("The round was closed"),
     "submit_sheet": _("A sheet was handed in"),
     "confirm_sheet": _("A sheet was confirmed"),
+    "dispute_sheet": _("A sheet was disputed"),
+    "call_director": _("The director was called"),
+    "answer_call": _("A call was answered"),
+    "attach_photo": _("A photo of a sheet was attached"),
+    "remove_photo": _("A photo of a sheet was removed"),
     "correct_sheet": _("A sheet was corrected"),
     "award_diplomas": _("Diplomas were awarded"),
+    "record_payment": _("A payment was written down"),
+    "set_fee": _("A fee was set"),
+    "set_prize": _("A prize was written"),
+    "nominate": _("A nomination was given"),
+    "withdraw_nomination": _("A nomination was taken back"),
+    "close_protest": _("The protest time was closed"),
+    "hide_standings": _("The standings were hidden"),
+    "show_standings": _("The standings were shown again"),
+    "reopen_evening": _("The evening was opened again"),
+}
+
+ENDINGS: dict[str, Word] = {
+    "": _("played to its end"),
+    "as_it_stands": _("broken off, counts as it stands"),
+    "annulled": _("broken off, annulled"),
+    "penalty": _("broken off, a penalty for the one who left"),
 }
 
 VOCABULARIES: dict[str, dict[str, Word]] = {
@@ -117,8 +184,10 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "award": AWARDS,
     "cell": CELL_STATES,
     "convention": CONVENTIONS,
+    "ending": ENDINGS,
     "evening": EVENING_STATES,
     "policy": FIRST_POLICIES | LATER_POLICIES,
+    "proposal": PROPOSALS,
     "round": ROUND_STATES,
     "scheme": SCHEMES,
     "seat": SEATS,
@@ -126,12 +195,14 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "source": SHEET_SOURCES,
     "step": STEPS,
     "step_state": STEP_STATES,
+    "tie_break": TIE_BREAKS,
 }
 
 Choices = tuple[tuple[str, Word], ...]
 
 CONVENTION_CHOICES: Choices = tuple(CONVENTIONS.items())
-SCHEME_CHOICES: Choices = tuple(SCHEMES.items())
+SCHEME_CHOICES: Choices = tuple((code, word) for code, word in SCHEMES.items() if code != "own")
+TIE_BREAK_CHOICES: Choices = tuple(TIE_BREAKS.items())
 FIRST_POLICY_CHOICES: Choices = tuple(FIRST_POLICIES.items())
 LATER_POLICY_CHOICES: Choices = tuple(LATER_POLICIES.items())
 

@@ -62,6 +62,7 @@ def rows_in_words(standings: Standings) -> Iterator[tuple[StandingRow, Words]]:
                 "whists_word": whists_word(row.whists),
                 "short": SafeString("".join([short(*one) for one in played])) if scored else "",
                 "cells": SafeString("".join([cell(*one, row.withdrawn) for one in played])),
+                "adjustment": exact_text(row.adjustment) if row.adjustment else "",
                 "change": change(row.change),
             },
         )

@@ -1,9 +1,13 @@
-"""How exact numbers are written for a reader. Text in, text out: no page, no language, no rounding but one.
+"""How exact numbers are written for a reader. Text in, text out: no page, no rounding but one.
+
+Only the groups of an amount of money depend on the language.
 
 A plus is written, a minus is U+2212, what is not known is an en dash and never a nought.
 """
 
 from fractions import Fraction
+
+from django.utils.formats import number_format
 
 MISSING = "–"
 MINUS = "−"
@@ -40,3 +44,9 @@ def rounded_text(value: Fraction | int | None) -> str:
 def is_whole(value: Fraction | int | None) -> bool:
     """Say whether rounding loses nothing (an unknown number loses nothing either)."""
     return value is None or value.denominator == 1
+
+
+def money_text(amount: int, currency: str) -> str:
+    """Write an amount of money in whole units, grouped as the language does: `3 000 ₽`, `−500 ₽`."""
+    size = number_format(abs(amount), force_grouping=True)
+    return f"{MINUS if amount < 0 else ''}{size}\u00a0{currency}"

@@ -17,7 +17,7 @@ from tournament.page_data import SEAT_LETTERS, RoundView, SeatView, StandingRow,
 from tournament.templatetags import lists_in_words
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
 from tournament.templatetags.lists_in_words import drawing
-from tournament.templatetags.numbers_in_words import MISSING, exact_text, rounded_text
+from tournament.templatetags.numbers_in_words import MISSING, exact_text, money_text, rounded_text
 from tournament.templatetags.qr_drawing import qr_path
 
 register = template.Library()
@@ -35,6 +35,12 @@ def signed(value: Fraction | int | None) -> str:
 def whole(value: Fraction | int | None) -> str:
     """Whists rounded to whole ones: `+417`."""
     return rounded_text(value)
+
+
+@register.filter
+def money(amount: int, currency: str) -> str:
+    """An amount in whole units with its currency: `3 000 ₽`."""
+    return money_text(amount, currency)
 
 
 @register.simple_tag
@@ -92,6 +98,18 @@ def clock_seconds(at: datetime | None, time_zone: str) -> str:
 def epoch_ms(at: datetime | None) -> str:
     """An instant as a script reads it; empty when there is none."""
     return "" if at is None else str(int(at.timestamp() * 1000))
+
+
+@register.filter
+def spaced_code(code: str) -> str:
+    """A short code in two groups, to be read and typed: `K7MP 2QX`."""
+    return f"{code[:4]} {code[4:]}"
+
+
+@register.filter
+def negative(value: int) -> int:
+    """Turn a fall into the number of places fallen."""
+    return -value
 
 
 @register.simple_tag

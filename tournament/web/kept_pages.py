@@ -1,7 +1,7 @@
-"""Public pages of an evening, made once for each of its versions and kept; only the clock is made anew.
+"""Public pages of an evening, made once for each of its versions and kept; only the clocks are made anew.
 
-What is kept are the bytes around the clock. They are given out while `seen` is what it was: every act and
-every new picture of the standings changes it. The clock's own part is rendered for every reader, so that no
+What is kept are the bytes around the clocks. They are given out while `seen` is what it was: every act and
+every new picture of the standings changes it. The clocks' own parts are rendered for every reader, so that no
 page from here shows an old time. A page whose clock moves is stored by nobody else (`no-store`), because a
 script reads the server's time off it. While the clock stands, browsers may keep the page and ask whether it
 has changed.
@@ -28,16 +28,20 @@ from tournament.web.patient_cache import PatientCache
 SECONDS = 60
 """So long a page is kept at most: what no act has changed, such as the program itself, shows after that."""
 
+CLOCKS = {"clock": "parts/clock.html", "break_clock": "parts/hall_break.html"}
+"""What is made anew: where a template of a page says `{{ clock }}`, this part is put in."""
+
 Context = Callable[[EveningPage], dict[str, object]]
 
 
 @dataclass(frozen=True, slots=True)
 class KeptPage:
-    """A page cut where its clock stands, plain and compressed, and what the clock is made of."""
+    """A page cut where its clocks stand, plain and compressed, and what the clocks are made of."""
 
     seen: str
     pieces: tuple[bytes, ...]
     squeezed: tuple[bytes, ...]
+    between: tuple[str, ...]
     digest: str
     clock: ClockData
     link: EveningLink
@@ -81,17 +85,19 @@ def _is_right(kept: KeptPage, key: EveningKey, now: datetime) -> bool:
 
 def _make(request: HttpRequest, template: str, key: EveningKey, context: Context, now: datetime) -> KeptPage:
     page = evening_page(key, now)
-    # Drawn anew for every page and shown to nobody: no name can pretend to be the clock's place.
+    # Drawn anew for every page and shown to nobody: no name can pretend to be a clock's place.
     mark = secrets.token_hex(16)
-    text = render_to_string(template, {"page": page, "clock": SafeString(mark), **context(page)}, request)
-    pieces = tuple(piece.encode() for piece in text.split(mark))
+    places = {name: SafeString(f"{mark}:{name};") for name in CLOCKS}
+    cut = re.split(f"{mark}:([a-z_]+);", render_to_string(template, places | context(page), request))
+    pieces = tuple(piece.encode() for piece in cut[::2])
     digest = hashlib.sha256(b"\0".join(pieces)).hexdigest()[:16]
     squeezed = tuple(squeeze(piece) for piece in pieces)
-    return KeptPage(page.seen, pieces, squeezed, digest, page.clock, page.link, page.time_zone)
+    between = tuple(cut[1::2])
+    return KeptPage(page.seen, pieces, squeezed, between, digest, page.clock, page.link, page.time_zone)
 
 
 def _answer(request: HttpRequest, kept: KeptPage, clock: ClockData) -> HttpResponse:
-    response = _whole(request, kept, _clock_part(request, kept, clock))
+    response = _whole(request, kept, _fresh_parts(request, kept, clock))
     if clock.moves or _is_part(request):
         response["Cache-Control"] = "no-store"
         return response
@@ -101,24 +107,27 @@ def _answer(request: HttpRequest, kept: KeptPage, clock: ClockData) -> HttpRespo
     return get_conditional_response(request, etag=etag, response=response)  # type: ignore[return-value]
 
 
-def _whole(request: HttpRequest, kept: KeptPage, clock: bytes) -> HttpResponse:
-    """The pieces with the clock between them; over the air of a full hall they go compressed."""
+def _fresh_parts(request: HttpRequest, kept: KeptPage, clock: ClockData) -> list[bytes]:
+    """The clocks of the page as they stand now, in their order."""
+    facts = {"clock": clock, "link": kept.link, "time_zone": kept.time_zone, "oob": _is_part(request)}
+    return [render_to_string(CLOCKS[name], facts).encode() for name in kept.between]
+
+
+def _whole(request: HttpRequest, kept: KeptPage, fresh: list[bytes]) -> HttpResponse:
+    """The pieces with the clocks between them; over the air of a full hall they go compressed."""
+    plain = _between(kept.pieces, fresh)
     if re.search(r"\bgzip\b", request.headers.get("Accept-Encoding", "")):
-        content = gzip_of(_around(kept.pieces, clock), _around(kept.squeezed, squeeze(clock)))
-        response = HttpResponse(content, headers={"Content-Encoding": "gzip"})
+        squeezed = _between(kept.squeezed, [squeeze(part) for part in fresh])
+        response = HttpResponse(gzip_of(plain, squeezed), headers={"Content-Encoding": "gzip"})
     else:
-        response = HttpResponse(clock.join(kept.pieces))
+        response = HttpResponse(b"".join(plain))
     patch_vary_headers(response, ["Accept-Encoding"])
     return response
 
 
-def _around(pieces: tuple[bytes, ...], clock: bytes) -> list[bytes]:
-    """The pieces in turn with the clock: before, clock, after."""
-    return [part for piece in pieces for part in (clock, piece)][1:]
-
-
-def _clock_part(request: HttpRequest, kept: KeptPage, clock: ClockData) -> bytes:
-    if len(kept.pieces) == 1:
-        return b""
-    facts = {"clock": clock, "link": kept.link, "time_zone": kept.time_zone, "oob": _is_part(request)}
-    return render_to_string("parts/clock.html", facts).encode()
+def _between(pieces: tuple[bytes, ...], fresh: list[bytes]) -> list[bytes]:
+    """A piece, a fresh part, a piece, …, a piece."""
+    parts = [pieces[0]]
+    for part, piece in zip(fresh, pieces[1:], strict=True):
+        parts += [part, piece]
+    return parts

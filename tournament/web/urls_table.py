@@ -2,11 +2,17 @@
 
 from django.urls import path
 
-from tournament.web.views import table
+from tournament.web.views import short_code, table, table_acts
 
 urlpatterns = [
+    path("", short_code.find, name="find_table"),
     path("<slug:code>/", table.choose_seat, name="table"),
+    path("<slug:code>/call/", table_acts.call, name="table_call"),
     path("<slug:code>/<int:position>/", table.seat, name="table_seat"),
+    path("<slug:code>/<int:position>/call/", table_acts.call, name="table_seat_call"),
+    path("<slug:code>/photo.jpg", table_acts.photo, name="table_photo"),
+    path("<slug:code>/<int:position>/photo/", table_acts.attach, name="table_attach"),
     path("<slug:code>/<int:position>/check/", table.check, name="table_check"),
-    path("<slug:code>/<int:position>/confirm/", table.confirm, name="table_confirm"),
+    path("<slug:code>/<int:position>/confirm/", table_acts.confirm, name="table_confirm"),
+    path("<slug:code>/<int:position>/dispute/", table_acts.dispute, name="table_dispute"),
 ]

@@ -47,7 +47,7 @@ class Played:
         if table is None:
             return {"state": "missed", "points": MISSED} if self.closed else {"state": "ahead"}
         if table not in self.papers:
-            return {"state": "annulled", "points": ANNULLED} if self.closed else {"state": "awaited"}
+            return {"state": "missing", "points": ANNULLED} if self.closed else {"state": "awaited"}
         nets = self.papers[table].nets()
         own = nets[self.seats[table].index(entrant)]
         met = dict(zip(self.seats[table], nets, strict=True))
@@ -119,6 +119,7 @@ def standings(entrants: Sequence[int], rounds: Sequence[Played]) -> list[dict[st
                 "place": now[entrant],
                 "points": str(points(cells)),
                 "whists": str(whists(cells)),
+                "adjustment": "0",
                 "change": before[entrant] - now[entrant] if before else None,
                 "cells": [
                     (cell["state"], str(cell["points"]) if "points" in cell else None) for cell in cells

@@ -1,5 +1,7 @@
 """The evening's papers as bytes: the right names, places and figures in both languages, the void mark."""
 
+from datetime import date
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -21,10 +23,14 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.tournament.documents.reading import outline, reader, words
-from tournament.derived.papers import diplomas_pdf, seating_list_pdf
+from tournament.derived.papers import diploma_data, diplomas_pdf, seating_list_pdf
+from tournament.documents.data import DiplomaVariant
 from tournament.models import Diploma, Person, Round, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.end_round import end_round
+from tournament.operations.nominate import nominate
+from tournament.operations.withdraw_nomination import withdraw_nomination
+from tournament.page_data import DiplomaFacts
 
 pytestmark = pytest.mark.django_db
 
@@ -91,6 +97,51 @@ def test_a_diploma_says_the_result(number: int, result: str) -> None:
     assert "М. Ю. Северова" in words(pdf)
 
 
+def test_a_nomination_says_what_for_its_figure_and_its_prize() -> None:
+    facts = DiplomaFacts(
+        number=14,
+        kind="nomination",
+        place=None,
+        standing=3,
+        name="Цой Эльза",
+        club="На Фонтанке",
+        city="",
+        evening="Кубок Фонтанки",
+        date=date(2026, 11, 26),
+        rounds=3,
+        players=12,
+        points=Fraction(7),
+        whists=Fraction(300),
+        director="",
+        chairman="",
+        club_slug="fontanka",
+        slug="2026-11-26",
+        nomination="Лучший мизер",
+        merit="три мизера из трёх",
+        prize="книга",
+    )
+    with override("en"):
+        data = diploma_data(facts, SITE)
+
+    assert (data.variant, data.reason) == (DiplomaVariant.NOMINATION, "in the nomination «Лучший мизер»")
+    assert (data.result, data.prize) == ("три мизера из трёх", "Prize: книга")
+
+
+def test_the_prize_and_the_nomination_are_those_of_the_day_of_issue() -> None:
+    house, evening, _row = an_awarded_evening()
+    first, last = Diploma.objects.filter(number__in=(1, 4))
+    first.content["prize"] = "кубок"
+    last.content |= {"title": "Лучший мизер", "merit": "три из трёх"}
+    Diploma.objects.bulk_update((first, last), ["content"])
+
+    with override("en"):
+        pdf = diplomas_pdf(house.owner, evening.pk, SITE)
+
+    assert "Prize: кубок" in words(pdf, 0)
+    assert "in the nomination «Лучший мизер»" in words(pdf, 3)
+    assert outline(pdf) == ["Игрок 01", "Игрок 02", "Игрок 03", "Игрок 04"]
+
+
 def test_a_diploma_in_russian() -> None:
     house, evening, _row = an_awarded_evening()
     with override("ru"):
@@ -121,6 +172,42 @@ def test_a_replaced_diploma_is_void_and_names_its_successor() -> None:
     assert "VOID" not in valid
     assert "for taking part" in valid
     assert outline(everything) == ["Игрок 04", "Игрок 03", "Игрок 02", "Игрок 01"]
+
+
+def test_a_nomination_is_a_diploma_of_its_own_and_prints_after_it_was_taken_back() -> None:
+    house, evening, _row = an_awarded_evening()
+    last = evening.entrants.get(number=4)
+    nominate(entrant_id=last.pk, title="За юмор", prize="", **acting(house, evening))
+
+    with override("en"):
+        everything = diplomas_pdf(house.owner, evening.pk, SITE)
+        valid = words(diplomas_pdf(house.owner, evening.pk, SITE, 5))
+    withdraw_nomination(award_id=last.awards.get(kind="nomination").pk, **acting(house, evening))
+    with override("en"):
+        void = words(diplomas_pdf(house.owner, evening.pk, SITE, 5))
+        left = diplomas_pdf(house.owner, evening.pk, SITE)
+
+    assert outline(everything) == ["Игрок 01", "Игрок 02", "Игрок 03", "Игрок 04", "Игрок 04"]
+    assert "in the nomination «За юмор»" in words(everything, 3)
+    assert "place 4 of 4" in valid
+    assert [word in void for word in ("VOID", "Игрок 04", "За юмор", "replaced")] == [True, True, True, False]
+    assert len(reader(left).pages) == 4
+
+
+@pytest.mark.parametrize(("number", "result"), [(1, "6 points in 1 round"), (4, "3 players")])
+def test_r12_a_house_players_diploma_names_no_place(number: int, result: str) -> None:
+    house, evening, row = an_awarded_evening()
+    evening.entrants.filter(number=number).update(house=True)
+    _write(house, row, "переписано")
+    award_diplomas(**acting(house, evening))
+
+    with override("en"):
+        text = words(diplomas_pdf(house.owner, evening.pk, SITE), 3)
+
+    assert f"Игрок {number:02}" in text
+    assert "for taking part" in text
+    assert result in text
+    assert "place" not in text
 
 
 def test_a_diploma_prints_the_same_for_ever() -> None:
@@ -162,6 +249,7 @@ def test_the_seating_list_has_every_name_at_its_table_and_by_name(players: int) 
 
     assert [text.count(f"Игрок {number:02}") for number in range(1, players + 1)] == [2] * players
     assert "Seating of round 1" in text
+    assert all(word in text for word in ("North", "East", "South"))
     assert f"seed of the draw: {row.seed}" in text
 
 

@@ -16,6 +16,7 @@ from tournament.documents.data import (
 
 KAZAKH_AND_UKRAINIAN = "Ёжиков-Щусь Әлия Іванна"
 EIGHTY_LETTERS = "Константинопольская-Рождественская-Преображенская Максимилиана-Александра Иванна"
+SEATS = ("Север", "Восток", "Юг", "Запад")
 HOSTILE = '<script>alert("1")</script> & \'\\(\\) %s {0}'
 
 WINNER = DiplomaData(
@@ -51,11 +52,11 @@ def seating(tables: tuple[int, ...]) -> SeatingListData:
     seated, rows, number = [], [], 0
     for table, seats in enumerate(tables, start=1):
         people = []
-        for letter in "СВЮЗ"[:seats]:
+        for seat in SEATS[:seats]:
             number += 1
             name = f"Игрок{number:03d} Ёлка"
-            people.append(SeatData(letter, name, deals_first=letter == "С"))
-            rows.append(NameRow(name, table, letter))
+            people.append(SeatData(seat, name, deals_first=seat == "Север"))
+            rows.append(NameRow(name, table, seat))
         seated.append(TableData(table, tuple(people), "трое" if seats == 3 else ""))
     return SeatingListData(
         title="Рассадка · круг 2",

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -141,6 +142,7 @@ def test_long_words_of_all_kinds_stay_between_the_inner_rules() -> None:
         event="в вечернем турнире «Осенняя пулька» " * 6,
         result="14 очков за три круга · " * 8,
         place_and_date="Санкт-Петербург, " * 12,
+        prize="Приз: книга с автографами всего клуба и право первой сдачи " * 4,
         signatures=(Signature("Председатель правления " * 3, "Константинопольский-Рождественский " * 2),) * 3,
         number="№ " + "1234567890" * 4,
         qr_caption="итоги турнира " * 6,
@@ -177,6 +179,32 @@ def test_a_void_diploma_says_so_and_still_shows_the_name() -> None:
     assert VOID.replaced_by_line in text
     assert KAZAKH_AND_UKRAINIAN in text
     assert VOID.word not in words(build_diplomas([WINNER]))
+
+
+def test_a_prize_is_a_line_between_the_event_and_the_result() -> None:
+    prize = "Приз: 12 500 ₽ и переходящий кубок"
+    text = words(build_diplomas([replace(WINNER, prize=prize)]))
+    assert f"{WINNER.event} {prize} {WINNER.result}" in text
+    assert "Приз" not in words(build_diplomas([WINNER]))
+
+
+@pytest.mark.parametrize("size", [1, 4])
+def test_no_line_of_the_merit_touches_another(size: int) -> None:
+    wordy = replace(
+        WINNER,
+        reason="в номинации «За упорную защиту чистой игры» " * size,
+        event="в вечернем турнире по преферансу «Осенняя пулька» " * size,
+        prize="Приз: книга с автографами всего клуба и право первой сдачи " * size,
+        result="14 очков за три круга · " * size,
+    )
+    placed = sorted(
+        (round(baseline, 1), size) for _l, _r, baseline, size in lines(build_diplomas([wordy])) if size < 25
+    )
+    merit = [(at, size) for at, size in placed if mm(57) < at < mm(96)]
+    assert len(merit) > 4
+    assert [
+        low for low, high in pairwise(merit) if low[0] != high[0] and high[0] - low[0] < low[1] * 0.95
+    ] == []
 
 
 def test_the_place_stands_in_the_lower_rosette() -> None:

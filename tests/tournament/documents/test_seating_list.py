@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tournament.documents.examples import EIGHTY_LETTERS, KAZAKH_AND_UKRAINIAN, seating
+from tests.tournament.documents.examples import EIGHTY_LETTERS, KAZAKH_AND_UKRAINIAN, SEATS, seating
 from tests.tournament.documents.reading import fonts, lines, outline, reader, shown_codes, words
 from tournament.documents.data import NameRow, SeatData, SeatingLabels, TableData
 from tournament.documents.faces import MissingCharacterWarning
@@ -45,7 +45,7 @@ def test_everybody_is_at_a_table_and_in_the_list_by_name(tables: tuple[int, ...]
 def test_a_line_by_name_gives_table_and_seat() -> None:
     data = seating(TWENTY_FIVE)
     text = words(build_seating_list(data), 1)
-    assert [row for row in data.by_name if f"{row.name} {row.table} {row.seat_letter}" not in text] == []
+    assert [row for row in data.by_name if f"{row.name} {row.table} {row.seat}" not in text] == []
 
 
 def test_the_order_given_is_the_order_printed() -> None:
@@ -65,7 +65,7 @@ def test_title_times_seed_and_first_dealer_are_said() -> None:
 
 def test_without_a_first_dealer_the_sign_is_not_explained() -> None:
     table = TableData(
-        1, (SeatData("С", "Воронцов Глеб"), SeatData("В", "Цой Эльза"), SeatData("Ю", "Жилина"))
+        1, (SeatData("Север", "Воронцов Глеб"), SeatData("Восток", "Цой Эльза"), SeatData("Юг", "Жилина"))
     )
     data = replace(seating((3,)), tables=(table,))
     assert "сдаёт первым" not in words(build_seating_list(data))
@@ -85,8 +85,8 @@ def test_a_round_without_tables_is_an_empty_sheet_with_its_title() -> None:
 
 def test_long_and_foreign_names_are_whole_on_the_list() -> None:
     names = (EIGHTY_LETTERS, KAZAKH_AND_UKRAINIAN, "<b>Jean & Ångström</b>")
-    table = TableData(12, tuple(SeatData(letter, name) for letter, name in zip("СВЮ", names, strict=True)))
-    rows = tuple(NameRow(name, 12, "С") for name in names)
+    table = TableData(12, tuple(SeatData(seat, name) for seat, name in zip(SEATS, names, strict=False)))
+    rows = tuple(NameRow(name, 12, "Север") for name in names)
     text = words(build_seating_list(replace(seating(()), tables=(table,), by_name=rows)))
     assert [name for name in names if text.count(name) != 2] == []
 
@@ -94,9 +94,9 @@ def test_long_and_foreign_names_are_whole_on_the_list() -> None:
 def test_texts_of_any_length_stay_inside_the_margins() -> None:
     names = tuple(f"{name} " * 3 for name in (EIGHTY_LETTERS, KAZAKH_AND_UKRAINIAN, "W" * 90))
     table = TableData(
-        128, tuple(SeatData(letter, name, True) for letter, name in zip("СВЮ", names, strict=True))
+        128, tuple(SeatData(seat, name, True) for seat, name in zip(SEATS, names, strict=False))
     )
-    rows = tuple(NameRow(name, 128, "С") for name in names)
+    rows = tuple(NameRow(name, 128, "Север") for name in names)
     wordy = SeatingLabels("стол " * 9, "По именам " * 9, "сдаёт первым " * 9)
     data = replace(
         seating(()),

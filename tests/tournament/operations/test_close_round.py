@@ -97,7 +97,7 @@ def test_a_table_without_a_sheet_counts_as_annulled_until_one_comes() -> None:
     table = row.tables.get()
     close_round(comment="листа нет", **acting(house, evening))
     seats = [seat.entrant_id for seat in table.seats.all()]
-    assert _cells(evening) == {entrant: [("annulled", "-2")] for entrant in seats}
+    assert _cells(evening) == {entrant: [("missing", "-2")] for entrant in seats}
 
     version = a_sheet(house, table, pulya_only(table, [10, 8, 6, 4]))
 

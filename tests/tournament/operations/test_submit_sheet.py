@@ -302,3 +302,16 @@ def test_a_sheet_of_three_has_three_columns() -> None:
     assert (version.pulya, version.gora) == ([2, 4, 6], [0, 0, 0])
     assert version.whists == [[None, 0, 0], [0, None, 0], [0, 0, None]]
     assert version.declared == [None, None, None]
+
+
+def test_after_thirty_unconfirmed_versions_a_phone_is_sent_to_the_director() -> None:
+    house, _evening, table = a_table()
+    keys = [uuid4() for _count in range(30)]
+    versions = [a_phone_sheet(table, {"p0": str(2 * n)}, n % 4, key) for n, key in enumerate(keys)]
+    assert versions == list(range(1, 31))
+
+    [sentence] = refused(submit_sheet, **by_phone(table, typed(seen=30)))
+    assert sentence == "30 versions of this sheet have come, and none is confirmed. Call the director."
+    with nothing_changes():
+        assert a_phone_sheet(table, {"p0": "58"}, 1, keys[29]) == 30
+    assert a_sheet(house, table, s6_cells()) == 31

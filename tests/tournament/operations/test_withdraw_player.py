@@ -74,8 +74,10 @@ def test_nobody_leaves_a_table_that_plays() -> None:
     evening, arguments, entrant = _four(house)
     a_running_round(house, evening)
 
-    assert refused(withdraw_player, entrant_id=entrant, **arguments) == (
-        "Игрок 02 sits at table 1 of this round. He can leave once the round is over.",
+    (sentence,) = refused(withdraw_player, entrant_id=entrant, **arguments)
+    assert sentence == (
+        "Игрок 02 sits at table 1 of this round. He can leave once the round is over, "
+        "or somebody takes his seat over."
     )
 
 

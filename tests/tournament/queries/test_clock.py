@@ -1,5 +1,6 @@
 """The clock of an evening at given instants (R-6)."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -85,7 +86,7 @@ def test_when_the_time_is_up_the_round_is_over_by_itself(late: timedelta) -> Non
 def test_ended_by_the_button_it_stands_whatever_the_time(state: RoundState, ended: datetime) -> None:
     for now in (ended, ended + 90 * MINUTE):
         clock = clock_of(EVENING, a_round(state, ended), now)
-        assert clock == shown({"over": "over", "closed": "closed"}[state], now, 0)
+        assert replace(clock, break_until=None) == shown(str(state), now, 0)
 
 
 def test_a_longer_round_has_its_signal_before_its_own_end() -> None:
@@ -106,6 +107,30 @@ def test_the_line_under_the_digits_follows_the_time() -> None:
 
 def test_before_the_start_nothing_of_the_round_has_gone() -> None:
     assert clock_of(EVENING, a_round(RoundState.PUBLISHED), NOW).gone_permille == 0
+
+
+@pytest.mark.parametrize(("since", "digits"), [(0, "10:00"), (150, "07:30"), (599, "00:01"), (700, "00:00")])
+def test_a_break_lasts_from_the_end_of_play_until_its_minutes_are_over(since: int, digits: str) -> None:
+    evening = Tournament(round_minutes=70, signal_minutes=3, break_minutes=10, rounds_planned=3)
+
+    clock = clock_of(evening, a_round(RoundState.CLOSED, ended_at=END), END + since * SECOND)
+
+    assert (clock.break_until, clock.break_digits) == (END + 10 * MINUTE, digits)
+
+
+@pytest.mark.parametrize("state", [RoundState.PUBLISHED, RoundState.RUNNING, RoundState.OVER])
+def test_there_is_no_break_before_the_round_is_closed(state: RoundState) -> None:
+    evening = Tournament(round_minutes=70, signal_minutes=3, break_minutes=10, rounds_planned=3)
+
+    assert clock_of(evening, a_round(state, ended_at=END), END).break_until is None
+
+
+def test_after_the_last_round_comes_no_break() -> None:
+    evening = Tournament(round_minutes=70, signal_minutes=3, break_minutes=10, rounds_planned=2)
+
+    clock = clock_of(evening, a_round(RoundState.CLOSED, ended_at=END), END)
+
+    assert (clock.last_round, clock.break_until, clock.break_digits) == (True, None, "00:00")
 
 
 @pytest.mark.parametrize("seconds", [0, 1, 67 * 60, 4199, 4200, 4201, 9000])

@@ -25,6 +25,7 @@ from tests.factories.evenings import (
 )
 from tournament.models import Tournament
 from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.close_protest import close_protest
 from tournament.operations.end_round import end_round
 from tournament.operations.register_player import register_player
 from tournament.operations.withdraw_player import withdraw_player
@@ -60,8 +61,8 @@ def test_who_left_is_not_counted() -> None:
     assert page.next == NextAction("seat", 1, (Missing("players", count=1),))
     assert page.link.players == 5
     assert page.entrants[:2] == (
-        EntrantRow(entrant_ids(evening)[0], 1, "Игрок 01", True, NOW),
-        EntrantRow(entrant_ids(evening)[1], 2, "Игрок 02", False, NOW),
+        EntrantRow(entrant_ids(evening)[0], 1, "Игрок 01", "withdrawn", NOW),
+        EntrantRow(entrant_ids(evening)[1], 2, "Игрок 02", "active", NOW),
     )
 
 
@@ -94,8 +95,10 @@ def test_after_the_last_round_the_evening_is_awarded_and_then_done() -> None:
     actions = [the_desk(house, evening).next]
     award_diplomas(**acting(house, evening))
     actions.append(the_desk(house, evening).next)
+    close_protest(comment="все согласны", **acting(house, evening))
+    actions.append(the_desk(house, evening).next)
 
-    assert actions == [NextAction("award"), NextAction("none")]
+    assert actions == [NextAction("award"), NextAction("protest"), NextAction("none")]
 
 
 def test_what_stands_in_the_way_of_closing_is_listed() -> None:

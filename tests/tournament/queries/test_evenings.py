@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from fractions import Fraction
 from typing import Any
 from uuid import uuid4
 
@@ -86,7 +87,10 @@ def test_an_evening_open_for_registration() -> None:
     assert (page.club_name, page.time_zone) == ("На Фонтанке", "Europe/Moscow")
     assert page.entrants == ("Игрок 02", "<b>")
     assert (page.round, page.clock.state, page.standings.rows) == (None, "none", ())
-    assert page.rules == Rules("piter", "eight-point", 3, 70, 3, 10, "blocks", "strict", None)
+    ties = ("whists", "first_places", "best_round", "direct")
+    assert page.rules == Rules(
+        "piter", "eight-point", 3, 70, 3, 10, "blocks", "strict", None, ties, Fraction(-3), Fraction(0)
+    )
 
 
 def test_a_proposed_seating_is_shown_to_nobody() -> None:

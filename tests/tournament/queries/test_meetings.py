@@ -21,10 +21,10 @@ pytestmark = pytest.mark.django_db
 def test_before_the_first_round_nobody_has_met() -> None:
     house = a_house()
     evening = an_evening(house, players=7)
-    assert meetings_before(evening.pk) == ([], [])
+    assert meetings_before(evening.pk, 9) == ([], [])
     a_drafted_round(house, evening)
 
-    assert meetings_before(evening.pk) == ([], [])
+    assert meetings_before(evening.pk, 9) == ([], [])
 
 
 def test_a_seating_that_is_only_published_is_no_meeting() -> None:
@@ -32,7 +32,7 @@ def test_a_seating_that_is_only_published_is_no_meeting() -> None:
     evening = an_evening(house, players=7)
     a_published_round(house, evening)
 
-    assert meetings_before(evening.pk) == ([], [])
+    assert meetings_before(evening.pk, 9) == ([], [])
 
 
 def test_who_sat_together_has_met_and_three_are_remembered() -> None:
@@ -42,7 +42,7 @@ def test_who_sat_together_has_met_and_three_are_remembered() -> None:
     ids = entrant_ids(evening)
 
     met = sorted([*combinations(ids[:4], 2), *combinations(ids[4:], 2)])
-    assert meetings_before(evening.pk) == (met, ids[4:])
+    assert meetings_before(evening.pk, 9) == (met, ids[4:])
 
 
 def test_who_met_twice_is_named_once_and_other_evenings_do_not_count() -> None:
@@ -52,4 +52,4 @@ def test_who_met_twice_is_named_once_and_other_evenings_do_not_count() -> None:
     a_closed_round(house, evening, "strict")
     a_closed_round(house, an_evening(house, players=3))
 
-    assert meetings_before(evening.pk) == (list(combinations(entrant_ids(evening), 2)), [])
+    assert meetings_before(evening.pk, 9) == (list(combinations(entrant_ids(evening), 2)), [])

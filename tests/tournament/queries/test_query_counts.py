@@ -27,6 +27,7 @@ from tournament.derived.standings_snapshot import compute_standings, store_stand
 from tournament.models import Membership, Role, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.end_round import end_round
+from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_page, clubs_at_desk, public_clubs
 from tournament.queries.desk import desk_page
 from tournament.queries.evenings import evening_key, evening_page, public_clock
@@ -122,6 +123,8 @@ def test_the_clock_alone(players: int, django_assert_num_queries: Any) -> None:
 
     with django_assert_num_queries(1):
         assert public_clock("fontanka", "2026-11-26", NOW) is not None
+    with django_assert_num_queries(2):
+        assert table_clock("fontanka", "2026-11-26", 1, NOW) is not None
 
 
 def test_the_clock_before_the_first_seating(django_assert_num_queries: Any) -> None:
@@ -135,7 +138,7 @@ def test_the_clock_before_the_first_seating(django_assert_num_queries: Any) -> N
 def test_the_desk(players: int, django_assert_num_queries: Any) -> None:
     house, evening = a_played_evening(players)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         page = desk_page(house.owner, evening.pk, NOW)
 
     assert (len(page.entrants), len(page.rounds)) == (players, 2)
@@ -216,12 +219,12 @@ def test_the_history(players: int, django_assert_num_queries: Any) -> None:
 def test_the_results_and_the_standings(players: int, django_assert_num_queries: Any) -> None:
     _house, evening = a_played_evening(players)
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         results = load_results(evening)
     with django_assert_num_queries(0):
         assert len(compute_standings(results)["rows"]) == players
     with django_assert_num_queries(2):
-        meetings_before(evening.pk)
+        meetings_before(evening.pk, 9)
 
 
 @pytest.mark.parametrize("evenings", [1, 3])

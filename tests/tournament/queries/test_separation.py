@@ -10,6 +10,7 @@ from django.core.exceptions import PermissionDenied
 from tests.factories.evenings import NOW, a_closed_round, a_house, a_user, acting, an_evening
 from tournament.models import Role, Tournament
 from tournament.operations.award_diplomas import award_diplomas
+from tournament.queries.cash import cash_page
 from tournament.queries.desk import desk_page, evening_at_desk
 from tournament.queries.history import history_page
 from tournament.queries.papers import diploma_facts, seating_facts
@@ -23,6 +24,7 @@ QUERIES: dict[str, Query] = {
     "evening_at_desk": evening_at_desk,
     "desk_page": lambda user, pk: desk_page(user, pk, NOW),
     "history_page": history_page,
+    "cash_page": cash_page,
     "diploma_facts": diploma_facts,
     "one diploma": lambda user, pk: diploma_facts(user, pk, 1),
     "seating_facts": lambda user, pk: seating_facts(user, pk, 1),

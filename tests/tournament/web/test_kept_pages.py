@@ -49,7 +49,7 @@ def page_at(
     headers = {"If-None-Match": etag} if etag else {}
     request = RequestFactory().get("/ru/", headers=headers | ({"HX-Request": "true"} if htmx else {}))
     request.htmx = HtmxDetails(request)  # type: ignore[attr-defined]
-    return kept_page(request, template, key, lambda page: {"live_url": f"/{page.link.slug}/live/"}, now)
+    return kept_page(request, template, key, lambda page: {"page": page}, now)
 
 
 def text_at(evening: Tournament, now: datetime, template: str = FULL, *, htmx: bool = False) -> str:

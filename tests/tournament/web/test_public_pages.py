@@ -12,12 +12,16 @@ from tests.factories.evenings import (
     NOW,
     a_closed_round,
     a_house,
+    a_published_round,
     a_running_round,
     a_sheet,
+    acting,
     an_evening,
+    close_as_it_is,
     pulya_only,
 )
 from tournament.models import StandingsSnapshot
+from tournament.operations.end_round import end_round
 from tournament.operations.seat_round import seat_round
 
 pytestmark = pytest.mark.django_db
@@ -163,6 +167,25 @@ def test_a_post_in_another_encoding_is_a_bad_request_and_no_broken_page() -> Non
     client.cookies["csrftoken"] = "a" * 32
     kind = "application/x-www-form-urlencoded; charset=koi8-r"
     assert client.generic("POST", "/ru/", b"a=1", content_type=kind).status_code == 400
+
+
+def test_in_a_break_the_hall_sees_its_clock_and_no_seating_that_is_over() -> None:
+    house = a_house()
+    evening = an_evening(house, players=8, rounds_planned=2)
+    screen = reverse("screen", args=["fontanka", evening.slug])
+    a_running_round(house, evening)
+    assert "data-break" not in Client().get(screen).content.decode()
+    assert "hall__tables" in Client().get(screen).content.decode()
+    end_round(**acting(house, evening))
+    close_as_it_is(house, evening)
+
+    page = Client().get(screen).content.decode()
+    assert f'data-until="{int((NOW.timestamp() + 600) * 1000)}"' in page
+    assert "hall__tables" not in page
+
+    a_published_round(house, evening, "strict")
+    page = Client().get(screen).content.decode()
+    assert ("data-break" in page, "hall__tables" in page) == (False, True)
 
 
 def test_an_evening_of_more_than_a_thousand_players_opens() -> None:

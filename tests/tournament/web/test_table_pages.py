@@ -1,5 +1,7 @@
 """A phone at a table: the secret opens one table of one round, a sheet is taken exactly once."""
 
+from zoneinfo import ZoneInfo
+
 import pytest
 from django.http import HttpResponse
 from django.test import Client
@@ -7,8 +9,9 @@ from django.urls import reverse
 
 from tests.factories.evenings import NOW, House, a_running_round, a_sheet, an_evening, pulya_only
 from tests.factories.forms import a_sheet_form
-from tournament.models import SheetVersion, Table
+from tournament.models import Entrant, SheetVersion, Table
 from tournament.operations.publish_seating import publish_seating
+from tournament.operations.register_player import register_player
 from tournament.operations.seat_round import seat_round
 from tournament.queries.sheet_grid import cell_names
 
@@ -174,3 +177,76 @@ def test_confirming_what_does_not_exist_leads_back_to_the_form(table: Table) -> 
         302,
         reverse("table_seat", args=[table.code, 1]),
     )
+
+
+def test_a_substitute_finds_himself_under_the_name_of_the_one_he_plays_for(
+    house: House, table: Table
+) -> None:
+    seat = table.seats.get(position=1)
+    seat.substitute = register(house, table, "Анна Чижова")
+    seat.save()
+    text = Client().get(reverse("table", args=[table.code])).content.decode()
+    assert text.index(seat.entrant.person.name) < text.index("Анна Чижова")
+
+
+def register(house: House, table: Table, name: str) -> Entrant:
+    done = register_player(actor=house.owner, tournament_id=table.round.tournament_id, name=name, now=NOW)
+    return Entrant.objects.get(tournament=table.round.tournament_id, number=done.number)
+
+
+def asymmetric() -> dict[str, str]:
+    """A whole sheet on which no two whists are the same, so that a transposed one shows."""
+    whists = {f"w{seat}_{on}": str(4 * (4 * seat + on)) for seat in range(4) for on in range(4) if seat != on}
+    return (
+        {f"p{seat}": str(10 + 2 * seat) for seat in range(4)}
+        | {f"g{seat}": "0" for seat in range(4)}
+        | whists
+    )
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_whists_typed_at_any_seat_stand_where_they_were_typed_for_every_seat(table: Table, seat: int) -> None:
+    """Field report 30: a sheet entered from another seat was shown with its sides swapped."""
+    cells = asymmetric()
+    assert post(table, seat, form(cells)).status_code == 302
+
+    for other in range(4):
+        page = Client().get(reverse("table_seat", args=[table.code, other]), {"edit": "1"})
+        shown = {cell.name: cell.value for cell in page.context["grid"].fields}
+        assert {name: shown[name] for name in cells} == cells
+    stored = SheetVersion.objects.get().whists
+    assert [stored[writer][on] for writer in range(4) for on in range(4) if writer != on] == [
+        4 * (4 * writer + on) for writer in range(4) for on in range(4) if writer != on
+    ]
+
+
+def test_a_phone_that_comes_after_the_director_is_shown_his_sheet_and_keeps_its_own(
+    house: House, table: Table
+) -> None:
+    """Field report 31: a player could change what the organiser had set."""
+    a_sheet(house, table, pulya_only(table, [10, 8, 6, 4]))
+    late = post(table, 0, form({"p0": "77"}))
+
+    newest = late.content.decode().partition("data-newest")[2]
+    assert (late.status_code, late.context["grid"].sectors[0].cells[0].value) == (409, "77")
+    assert (late.context["page"].receipt.source, "+60" in newest) == ("desk", True)
+    assert SheetVersion.objects.count() == 1
+
+
+def test_the_receipt_says_table_totals_time_and_version_and_a_reload_says_the_same(table: Table) -> None:
+    """Field report 36: after submitting, people were not sure that it had arrived."""
+    post(table, 0, form(pulya_only(table, [10, 8, 6, 4])))
+    pages = [receipt_of(table) for _look in range(2)]
+    at = SheetVersion.objects.get().created_at.astimezone(ZoneInfo("Europe/Moscow"))
+    names = [seat.entrant.person.name for seat in table.seats.select_related("entrant__person")]
+    words = ["Стол 1", f"{at:%H:%M:%S}", "1, с телефона за столом", "+60", "+20", "−20", "−60", *names]
+
+    assert [word for word in words if word not in pages[0]] == []
+    assert pages[0] == pages[1]
+
+
+def receipt_of(table: Table) -> str:
+    """The page of a seat from its title to the end of the receipt, without what changes by itself."""
+    text = Client().get(reverse("table_seat", args=[table.code, 0])).content.decode()
+    title = text.partition("<title>")[2].partition("</title>")[0]
+    return title + text.partition('id="receipt"')[2].partition("</section>")[0]

@@ -59,9 +59,10 @@ const changed = () => document.body.dispatchEvent(new CustomEvent("pulka:changed
 function tell(clock, phase) {
   const key = `${clock.dataset.round}:${phase}`;
   if (key === lastPhase) return;
+  const from = lastPhase;
   if (lastPhase !== null && phase === "over") setTimeout(changed, 500); // the server's clock has come there too
   lastPhase = key;
-  const detail = { phase, round: clock.dataset.round, signal: clock.dataset.signal };
+  const detail = { phase, from, round: clock.dataset.round, signal: clock.dataset.signal };
   document.dispatchEvent(new CustomEvent("pulka:phase", { detail }));
 }
 
@@ -74,12 +75,15 @@ function tick() {
     // A page whose clock stands may have lain in a store: its server's time is old. One that runs is stored nowhere.
     if (offset === null && data.state === "running") offset = Number(data.now) - Date.now();
   }
-  const now = Date.now() + (offset ?? 0);
+  const device = Date.now() + (offset ?? 0);
+  const now = data.state === "paused" ? (number(data.paused) ?? device) : device;
   const phase = phaseOf(data, now);
   const ends = number(data.ends);
   if (phase === "over") write(clock.querySelector("[data-clock-digits]"), "00:00");
-  else if (data.state === "running" && ends !== null) write(clock.querySelector("[data-clock-digits]"), digits(ends - now));
+  else if (["running", "paused"].includes(data.state) && ends !== null) write(clock.querySelector("[data-clock-digits]"), digits(ends - now));
   drawLine(clock, data, phase === "over" ? ends ?? now : now);
+  const until = clock.querySelector("[data-clock-until]");
+  if (until) until.hidden = phase === "paused";
   showPhase(clock, phase);
   tell(clock, phase);
 }
@@ -96,6 +100,7 @@ function take(answer, clock, asked, answered) {
   data.started = text(answer.started_at);
   data.signal = text(answer.signal_at);
   data.ends = text(answer.ends_at);
+  data.paused = text(answer.paused_at);
   if (answer.ends_at) write(clock.querySelector("[data-clock-ends]"), timeIn(data.zone, answer.ends_at));
   if (!same) changed();
 }

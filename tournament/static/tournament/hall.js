@@ -74,7 +74,14 @@ function remember(key) {
 
 function signalOnce() {
   if (phase?.phase !== "signal") return;
-  const key = `pulka-signal:${bar.dataset.evening}:${phase.round}:${phase.signal}`;
+  const own = `pulka-signal:${bar.dataset.evening}:${phase.round}`;
+  const key = `${own}:${phase.signal}`;
+  // The clock was stopped after the signal and goes on: its end has moved, the signal has been given.
+  if (phase.from === `${phase.round}:paused` && remembered(`${own}:seen`)) {
+    for (const part of ["seen", "heard"]) remember(`${key}:${part}`);
+    return;
+  }
+  remember(`${own}:seen`);
   if (!remembered(`${key}:seen`)) {
     remember(`${key}:seen`);
     flash();
@@ -114,12 +121,12 @@ function room(list) {
   return size;
 }
 
-// Lists that do not fit are shown a page at a time; a renewed part goes on where it was.
+// Lists that do not fit are shown a page at a time, all pages about equally long; a renewed part goes on where it was.
 function turn(step) {
   page += step;
   for (const list of document.querySelectorAll("[data-pages]")) {
-    const size = room(list);
-    showPage(list, size, page % Math.max(1, Math.ceil(list.children.length / size)));
+    const pages = Math.max(1, Math.ceil(list.children.length / room(list)));
+    showPage(list, Math.ceil(list.children.length / pages), page % pages);
   }
 }
 

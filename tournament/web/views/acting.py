@@ -34,15 +34,20 @@ def seen_round(request: HttpRequest) -> int | None:
 
 
 def do(
-    request: HttpRequest, evening_id: int, name: str, act: Callable[..., Any], **details: Any
+    request: HttpRequest, evening_id: int, button: str, act: Callable[..., Any], /, **details: Any
 ) -> HttpResponse:
     """Do one act of the evening and go back to the desk; a refusal is shown there, beside its button.
 
-    :param name: which button it was, for the page to open the part it stands in.
+    :param button: which button it was, for the page to open the part it stands in.
     """
     try:
         with or_404():
             act(actor=request.user, tournament_id=evening_id, now=timezone.now(), **details)
     except Refused as refusal:
-        return render_desk(request, evening_id, refused_act=name, refusals=refusal.sentences)
+        return render_desk(request, evening_id, refused_act=button, refusals=refusal.sentences)
+    return back_to_desk(evening_id)
+
+
+def back_to_desk(evening_id: int) -> HttpResponse:
+    """The desk as it is after an act."""
     return redirect("evening_desk", evening_id)

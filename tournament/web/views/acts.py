@@ -10,20 +10,14 @@ from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_round import close_round
 from tournament.operations.continue_round import continue_round
 from tournament.operations.end_round import end_round
-from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_player import register_player
-from tournament.operations.return_player import return_player
-from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
-from tournament.operations.withdraw_player import withdraw_player
 from tournament.problem_texts import Refused
-from tournament.templatetags.code_words import FIRST_POLICY_CHOICES, LATER_POLICY_CHOICES
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
 from tournament.web.views.acting import do, posted, seen_round
 from tournament.web.views.desk import render_desk
-
-POLICIES = frozenset(code for code, _label in (*FIRST_POLICY_CHOICES, *LATER_POLICY_CHOICES))
+from tournament.web.views.people import almost_the_same
 
 
 @posted
@@ -44,39 +38,16 @@ def register(request: HttpRequest, evening_id: int) -> HttpResponse:
             )
     except Refused as refusal:
         return render_desk(request, evening_id, form=form, refused_act="register", refusals=refusal.sentences)
-    messages.success(
-        request, _("%(name)s is number %(number)d.") % {"name": done.name, "number": done.number}
-    )
-    return redirect("evening_desk", evening_id)
-
-
-@posted
-def withdraw(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
-    """A player has left."""
-    return do(request, evening_id, "withdraw", withdraw_player, entrant_id=entrant_id)
-
-
-@posted
-def return_entrant(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
-    """A player is back."""
-    return do(request, evening_id, "return_entrant", return_player, entrant_id=entrant_id)
-
-
-@posted
-def seat(request: HttpRequest, evening_id: int) -> HttpResponse:
-    """Propose the next seating, by the policy of the pressed button."""
-    policy = request.POST.get("policy", "")
-    if policy not in POLICIES:
-        return render_desk(
-            request, evening_id, refused_act="seat", refusals=(_("Choose how to seat the round."),)
+    words = {"name": done.name, "number": done.number}
+    if done.waiting:
+        messages.info(
+            request, _("All places are taken: %(name)s is on the waiting list, number %(number)d.") % words
         )
-    return do(request, evening_id, "seat", seat_round, policy=policy, number=seen_round(request))
-
-
-@posted
-def publish(request: HttpRequest, evening_id: int) -> HttpResponse:
-    """Publish the proposed seating."""
-    return do(request, evening_id, "publish", publish_seating, round_id=seen_round(request))
+    else:
+        messages.success(request, _("%(name)s is number %(number)d.") % words)
+    for other in done.similar:
+        messages.warning(request, almost_the_same(done.name, other))
+    return redirect("evening_desk", evening_id)
 
 
 @posted

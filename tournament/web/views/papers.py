@@ -1,9 +1,15 @@
-"""Papers as PDF files: the seating list and the diplomas."""
+"""Papers as PDF files: seating list, table cards, protocols, diplomas."""
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from tournament.derived.papers import diplomas_pdf, seating_list_pdf
+from tournament.derived.papers_cards import table_cards_pdf
+from tournament.derived.papers_final import final_protocol_pdf
+from tournament.derived.papers_money import prize_list_pdf, receipt_list_pdf
+from tournament.derived.papers_round import round_protocol_pdf
+from tournament.queries.papers import prize_list_facts, receipt_list_facts
 from tournament.web.finding import or_404
 from tournament.web.site import site_address
 
@@ -29,6 +35,42 @@ def seating_list(request: HttpRequest, evening_id: int, round_number: int) -> Ht
     """The seating of a published round."""
     with or_404():
         return _pdf(seating_list_pdf(request.user, evening_id, round_number), f"seating-{round_number}")
+
+
+@require_safe
+def table_cards(request: HttpRequest, evening_id: int, round_number: int) -> HttpResponse:
+    """The cards of a published round's tables, with the secret links to their sheets."""
+    tables = site_address(request) + reverse("table", args=["-"]).removesuffix("-/")
+    with or_404():
+        return _pdf(table_cards_pdf(request.user, evening_id, round_number, tables), f"cards-{round_number}")
+
+
+@require_safe
+def round_protocol(request: HttpRequest, evening_id: int, round_number: int) -> HttpResponse:
+    """The protocol of a started round, as far as its sheets have come."""
+    with or_404():
+        return _pdf(round_protocol_pdf(request.user, evening_id, round_number), f"round-{round_number}")
+
+
+@require_safe
+def final_protocol(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """The protocol of the evening, provisional until it is final."""
+    with or_404():
+        return _pdf(final_protocol_pdf(request.user, evening_id, site_address(request)), "protocol")
+
+
+@require_safe
+def cash_list(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Who owes and has paid what, to sign."""
+    with or_404():
+        return _pdf(receipt_list_pdf(receipt_list_facts(request.user, evening_id)), "cash")
+
+
+@require_safe
+def prize_list(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """What every place receives of the fund, to sign."""
+    with or_404():
+        return _pdf(prize_list_pdf(prize_list_facts(request.user, evening_id)), "prizes")
 
 
 def _pdf(content: bytes, name: str) -> HttpResponse:

@@ -12,8 +12,10 @@ from django.views.decorators.http import require_safe
 
 from tournament.derived.standings_snapshot import refresh_if_stale
 from tournament.page_data import ClockData, EveningPage
+from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_page, public_clubs
 from tournament.queries.evenings import EveningKey, evening_key, public_clock
+from tournament.web.forms.sheets import read_number
 from tournament.web.kept_pages import kept_page
 
 PublicView = Callable[..., HttpResponse]
@@ -73,8 +75,9 @@ def screen_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
 
 @_public
 def evening_clock(request: HttpRequest, club: str, evening: str) -> HttpResponse:
-    """The clock's instants in milliseconds since 1970, with the server's own now."""
-    clock = public_clock(club, evening, timezone.now())
+    """The clock's instants in milliseconds since 1970, with the server's own now; `?table=`: of one table."""
+    table, now = read_number(request.GET.get("table", "")), timezone.now()
+    clock = (table_clock(club, evening, table, now) if table else None) or public_clock(club, evening, now)
     if clock is None:
         raise Http404
     response = JsonResponse(_instants(clock))
@@ -94,7 +97,8 @@ def _key(club: str, evening: str) -> EveningKey:
 
 def _page(request: HttpRequest, key: EveningKey, template: str, live: str) -> HttpResponse:
     def context(page: EveningPage) -> dict[str, object]:
-        return {"live_url": reverse(live, args=[page.link.club_slug, page.link.slug]), **_frame(request)}
+        live_url = reverse(live, args=[page.link.club_slug, page.link.slug])
+        return {"page": page, "live_url": live_url, **_frame(request)}
 
     return kept_page(request, template, key, context, timezone.now())
 
@@ -116,6 +120,7 @@ def _instants(clock: ClockData) -> dict[str, object]:
         "started_at": clock.started_at,
         "signal_at": clock.signal_at,
         "ends_at": clock.ends_at,
+        "paused_at": clock.paused_at,
     }
     stamps = {name: at and int(at.timestamp() * 1000) for name, at in instants.items()}
     return {"state": clock.state, "round_number": clock.round_number, **stamps}

@@ -1,6 +1,7 @@
-"""A sheet at the director's desk: the grid, the check while typing, saving, correcting, confirming."""
+"""A sheet at the director's desk: the grid, the check while typing, saving and correcting."""
 
 from typing import Any
+from uuid import uuid4
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -11,15 +12,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.access import Hand
-from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
-from tournament.queries.sheet_grid import checked_grid, grid_at_hand
+from tournament.queries.sheet_grid import cell_names, checked_grid, grid_at_hand
 from tournament.queries.sheets import table_at_desk, table_page
 from tournament.web.finding import or_404
-from tournament.web.forms.sheets import posted_cells, read_number, read_typed_sheet
+from tournament.web.forms.sheets import posted_cells, read_typed_sheet
 from tournament.web.sheet_form import sheet_context
+
+Address = tuple[int, int, int]
+"""Where a sheet is: the evening's id, the round's and the table's number."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -29,13 +32,12 @@ def sheet(request: HttpRequest, evening_id: int, round_number: int, table_number
     with or_404():
         table = table_at_desk(request.user, *address)
     if request.method != "POST":
-        page = table_page(table, timezone.now())
-        return _render(request, address, sheet_context(request, page, _at_hand(table, page)))
+        return render_sheet(request, address)
     typed = read_typed_sheet(request.POST, table.size)
     try:
         submit_sheet(table_id=table.pk, hand=Hand(user=request.user), typed=typed, now=timezone.now())
     except Refused as refusal:
-        return _refused(request, address, typed, refusal)
+        return render_refused(request, address, typed, refusal)
     messages.success(request, _("The sheet of table %(number)d is saved.") % {"number": table_number})
     return redirect("evening_desk", evening_id)
 
@@ -50,33 +52,25 @@ def check(request: HttpRequest, evening_id: int, round_number: int, table_number
     return render(request, "parts/sheet_results.html#results", {"grid": grid, "page": page})
 
 
-def confirm(request: HttpRequest, evening_id: int, round_number: int, table_number: int) -> HttpResponse:
-    """Confirm the version that was shown."""
-    address = (evening_id, round_number, table_number)
-    if request.method != "POST":
-        return redirect("sheet", *address)
-    with or_404():
-        table = table_at_desk(request.user, *address)
-    try:
-        confirm_sheet(
-            table_id=table.pk,
-            hand=Hand(user=request.user),
-            version=read_number(request.POST.get("version", "")),
-            now=timezone.now(),
-        )
-    except Refused as refusal:
-        page = table_page(table, timezone.now())
-        return _render(request, address, sheet_context(request, page, _at_hand(table, page), refusal))
-    messages.success(request, _("The sheet of table %(number)d is confirmed.") % {"number": table_number})
-    return redirect("evening_desk", evening_id)
-
-
 def _at_hand(table: Any, page: TablePage) -> SheetGrid:
     return grid_at_hand(table, page.table.seats, page.receipt.grid if page.receipt else None)
 
 
-def _refused(
-    request: HttpRequest, address: tuple[int, int, int], typed: TypedSheet, refusal: Refused
+def render_sheet(
+    request: HttpRequest, address: Address, refusal: Refused | None = None, about: str = ""
+) -> HttpResponse:
+    """The sheet as it stands; `about` a photo, a refusal is shown beside the photos."""
+    table = table_at_desk(request.user, *address)
+    page = table_page(table, timezone.now())
+    context = sheet_context(request, page, _at_hand(table, page), None if about == "photo" else refusal)
+    context["start_here"] = "" if page.receipts or refusal else cell_names(table.size)[0]
+    if refusal and about == "photo":
+        context["photo_refusals"] = refusal.sentences
+    return _render(request, address, context)
+
+
+def render_refused(
+    request: HttpRequest, address: Address, typed: TypedSheet, refusal: Refused
 ) -> HttpResponse:
     """The form again with everything typed in it, over the sheet as it stands now."""
     table = table_at_desk(request.user, *address)
@@ -85,6 +79,10 @@ def _refused(
     return _render(request, address, sheet_context(request, page, grid, refusal))
 
 
-def _render(request: HttpRequest, address: tuple[int, int, int], context: dict[str, object]) -> HttpResponse:
+def _render(request: HttpRequest, address: Address, context: dict[str, object]) -> HttpResponse:
+    """The page; of a refused one htmx swaps the part that it asked for at 422 only."""
+    context["bring_key"] = str(uuid4())
     context["check_url"] = reverse("sheet_check", args=address)
-    return render(request, "desk/sheet.html", context, status=409 if context["refusals"] else 200)
+    refused = context["refusals"] or context.get("photo_refusals")
+    status = (422 if "HX-Request" in request.headers else 409) if refused else 200
+    return render(request, "desk/sheet.html", context, status=status)

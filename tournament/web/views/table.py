@@ -1,4 +1,4 @@
-"""A phone at a table. The secret in the path is the permission; it opens one table of one round."""
+"""The pages of a phone at a table. The secret in the path is the permission: one table of one round."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,13 +13,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.access import Hand
-from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.submit_sheet import submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
 from tournament.queries.sheet_grid import checked_grid, grid_at_hand
 from tournament.queries.sheets import table_by_code, table_page
-from tournament.web.forms.sheets import posted_cells, read_number, read_typed_sheet
+from tournament.web.forms.sheets import posted_cells, read_typed_sheet
 from tournament.web.sheet_form import sheet_context
 
 TableView = Callable[..., HttpResponse]
@@ -35,59 +34,67 @@ class Visit:
     page: TablePage
 
 
-def _at_table(view: TableView) -> TableView:
+def at_table(view: TableView) -> TableView:
+    """A page for whoever has the table's link: no login, and no cache keeps it."""
     return login_not_required(never_cache(view))
 
 
-@_at_table
+@at_table
 @require_safe
 def choose_seat(request: HttpRequest, code: str) -> HttpResponse:
     """Who are you? The names at this table."""
-    return render(request, "table/choose_seat.html", {"page": _visit(code).page, "code": code})
+    return render_choice(request, code)
 
 
-@_at_table
+@at_table
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat(request: HttpRequest, code: str, position: int) -> HttpResponse:
     """The sheet's form; once a sheet has come, its receipt, which every reload shows again."""
-    visit = _visit(code, position)
-    if request.method == "POST":
-        return _submit(request, visit)
-    if visit.page.receipt and "edit" not in request.GET:
-        return render(request, "table/receipt.html", _context(visit))
-    newest = visit.page.receipt.grid if visit.page.receipt else None
-    return _form(request, visit, grid_at_hand(visit.table, visit.page.table.seats, newest))
+    visit = visit_table(code, position)
+    return _submit(request, visit) if request.method == "POST" else render_seat(request, visit)
 
 
-@_at_table
+@at_table
 @require_POST
 def check(request: HttpRequest, code: str, position: int) -> HttpResponse:
     """What the typed cells would give; nothing is stored."""
-    visit = _visit(code, position)
+    visit = visit_table(code, position)
     grid = _checked(visit, posted_cells(request.POST, visit.page.table.size))
     return render(request, "parts/sheet_results.html#results", {"grid": grid, "page": visit.page})
 
 
-@_at_table
-def confirm(request: HttpRequest, code: str, position: int) -> HttpResponse:
-    """Another seat confirms the version it was shown."""
-    if request.method != "POST":
-        return redirect("table_seat", code, position)
-    visit = _visit(code, position)
-    try:
-        confirm_sheet(
-            table_id=visit.page.table.id,
-            hand=Hand(seat=position),
-            version=read_number(request.POST.get("version", "")),
-            now=timezone.now(),
-        )
-    except Refused as refusal:
-        visit = _visit(code, position)
-        if visit.page.receipt is None:
-            return redirect("table_seat", code, position)
-        context = _context(visit) | {"refusals": refusal.sentences}
-        return render(request, "table/receipt.html", context, status=409)
-    return redirect("table_seat", code, position)
+def render_choice(request: HttpRequest, code: str, refusal: Refused | None = None) -> HttpResponse:
+    """The names at this table, and why the director could not be called from here."""
+    context = {
+        "page": visit_table(code).page,
+        "code": code,
+        "bell_url": reverse("table_call", args=[code]),
+        "refused_act": "call" if refusal else "",
+        "refusals": refusal.sentences if refusal else (),
+    }
+    return render(request, "table/choose_seat.html", context, status=409 if refusal else 200)
+
+
+def render_seat(
+    request: HttpRequest, visit: Visit, refused_act: str = "", refusal: Refused | None = None
+) -> HttpResponse:
+    """What a seat sees: the receipt or the form; a refused act says why, beside its own button.
+
+    A page part that htmx asked for is swapped at 422 only.
+    """
+    said = {
+        "refused_act": refused_act,
+        "refusals": refusal.sentences if refusal else (),
+        "photo_refusals": refusal.sentences if refusal and refused_act == "photo" else (),
+        "word": request.POST.get("word", ""),
+    }
+    status = (422 if "HX-Request" in request.headers else 409) if refusal else 200
+    if visit.page.receipt and "edit" not in request.GET:
+        return render(request, "table/receipt.html", context_of(visit) | said, status=status)
+    newest = visit.page.receipt.grid if visit.page.receipt else None
+    grid = grid_at_hand(visit.table, visit.page.table.seats, newest)
+    context = context_of(visit) | sheet_context(request, visit.page, grid) | said
+    return render(request, "table/sheet.html", context, status=status)
 
 
 def _submit(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -96,19 +103,21 @@ def _submit(request: HttpRequest, visit: Visit) -> HttpResponse:
     try:
         submit_sheet(table_id=visit.page.table.id, hand=hand, typed=typed, now=timezone.now())
     except Refused as refusal:
-        visit = _visit(visit.code, visit.position)
+        visit = visit_table(visit.code, visit.position)
         return _form(request, visit, _checked(visit, typed.cells), refusal)
     return redirect("table_seat", visit.code, visit.position)
 
 
-def _form(
-    request: HttpRequest, visit: Visit, grid: SheetGrid, refusal: Refused | None = None
-) -> HttpResponse:
-    context = _context(visit) | sheet_context(request, visit.page, grid, refusal)
-    return render(request, "table/sheet.html", context, status=409 if refusal else 200)
+def _form(request: HttpRequest, visit: Visit, grid: SheetGrid, refusal: Refused) -> HttpResponse:
+    context = context_of(visit) | sheet_context(request, visit.page, grid, refusal)
+    return render(request, "table/sheet.html", context, status=409)
 
 
-def _visit(code: str, position: int = 0) -> Visit:
+def visit_table(code: str, position: int = 0) -> Visit:
+    """The table behind a link, as this seat sees it.
+
+    :raises Http404: the link opens nothing, or the table has no such seat.
+    """
     table = table_by_code(code)
     if table is None or position >= table.size:
         raise Http404
@@ -119,13 +128,19 @@ def _checked(visit: Visit, cells: Mapping[str, str]) -> SheetGrid:
     return checked_grid(visit.table, visit.page.table.seats, cells)
 
 
-def _context(visit: Visit) -> dict[str, object]:
+def context_of(visit: Visit) -> dict[str, object]:
+    """What the pages of a seat have in common."""
     page = visit.page
+    receipt, dispute = page.receipt, page.table.dispute
+    others = receipt is not None and receipt.by_seat != visit.position
     return {
         "page": page,
         "code": visit.code,
-        "may_confirm": page.receipt is not None and page.receipt.by_seat != visit.position,
+        "may_confirm": others and (dispute is None or dispute.seat == visit.position),
+        "may_dispute": others and dispute is None,
         "seat": page.table.seats[visit.position],
+        "bell_url": reverse("table_seat_call", args=[visit.code, visit.position]),
+        "attach_url": reverse("table_attach", args=[visit.code, visit.position]),
         "check_url": reverse("table_check", args=[visit.code, visit.position]),
         "clock_url": reverse("evening_clock", args=[page.link.club_slug, page.link.slug]),
         "refusals": (),

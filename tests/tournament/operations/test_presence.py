@@ -1,0 +1,465 @@
+"""Who takes part: waiting list, standby, roll call, house players, a seat taken over (R-10, R-12, R-13)."""
+
+from typing import Any
+
+import pytest
+
+from tests.factories.evenings import (
+    House,
+    a_closed_round,
+    a_drafted_round,
+    a_house,
+    a_published_round,
+    a_running_round,
+    a_sheet,
+    a_user,
+    acting,
+    an_evening,
+    close_as_it_is,
+    entrant_ids,
+    pulya_only,
+    seats_of,
+)
+from tests.factories.unchanged import forbidden, nothing_changes, refused
+from tournament.derived.standings_snapshot import compute_standings
+from tournament.models import Entrant, EntrantState, HistoryEntry, Role, Round, Seat, Tournament
+from tournament.operations.add_house_players import add_house_players
+from tournament.operations.admit_player import admit_player
+from tournament.operations.call_roll import TooManyAbsent, call_roll
+from tournament.operations.end_round import end_round
+from tournament.operations.register_player import register_player
+from tournament.operations.replace_player import replace_player
+from tournament.operations.return_player import return_player
+from tournament.operations.seat_round import seat_round
+from tournament.operations.stand_by import stand_by
+from tournament.operations.start_round import start_round
+from tournament.operations.withdraw_player import withdraw_player
+from tournament.queries.results import load_results
+
+pytestmark = pytest.mark.django_db
+
+
+def states(evening: Tournament) -> list[str]:
+    """States of the entrants in order of registration."""
+    return list(Entrant.objects.filter(tournament=evening).values_list("state", flat=True))
+
+
+def row_of(evening: Tournament, entrant: int) -> dict[str, Any] | None:
+    """An entrant's row of the standings; None when he is not shown."""
+    rows = compute_standings(load_results(evening))["rows"]
+    return next((row for row in rows if row["entrant"] == entrant), None)
+
+
+def a_full_evening(house: House, places: int = 4) -> Tournament:
+    """An evening with so many places, all taken, and one more on the waiting list."""
+    evening = an_evening(house)
+    Tournament.objects.filter(pk=evening.pk).update(capacity=places)
+    for count in range(1, places + 2):
+        register_player(name=f"Игрок {count:02}", **acting(house, evening))
+    return Tournament.objects.get(pk=evening.pk)
+
+
+def test_who_finds_all_places_taken_waits_with_a_number_of_his_own() -> None:
+    house = a_house()
+    evening = a_full_evening(house)
+
+    done = register_player(name="Шестой", **acting(house, evening))
+
+    assert states(evening) == ["active"] * 4 + ["waiting"] * 2
+    assert (done.number, done.waiting) == (6, True)
+    a_drafted_round(house, evening)
+    assert seats_of(Round.objects.get())[0] != []
+    assert Seat.objects.count() == 4
+
+
+def test_a_place_that_becomes_free_is_given_by_a_press() -> None:
+    house = a_house()
+    evening = a_full_evening(house)
+    first, *_others, fifth = entrant_ids(evening)
+    assert refused(admit_player, entrant_id=fifth, **acting(house, evening)) == (
+        "All 4 places are taken. Raise the number of places in the settings, or wait.",
+    )
+
+    withdraw_player(entrant_id=first, **acting(house, evening))
+    admit_player(entrant_id=fifth, **acting(house, evening))
+
+    assert states(evening) == ["withdrawn", "active", "active", "active", "active"]
+    entry = HistoryEntry.objects.latest("pk")
+    assert (entry.act, entry.before, entry.after) == (
+        "admit_player",
+        {"state": "waiting"},
+        {"entrant": fifth},
+    )
+    with nothing_changes():
+        admit_player(entrant_id=fifth, **acting(house, evening))
+
+
+def test_who_comes_back_to_a_full_evening_waits_and_once_it_plays_he_plays() -> None:
+    house = a_house()
+    evening = a_full_evening(house)
+    first, *_others, fifth = entrant_ids(evening)
+    withdraw_player(entrant_id=first, **acting(house, evening))
+    admit_player(entrant_id=fifth, **acting(house, evening))
+    return_player(entrant_id=first, **acting(house, evening))
+    assert states(evening)[0] == "waiting"
+
+    withdraw_player(entrant_id=first, **acting(house, evening))
+    a_closed_round(house, evening)
+    return_player(entrant_id=first, **acting(house, evening))
+    assert states(evening)[0] == "active"
+
+
+def test_who_plays_when_asked_is_not_seated_nor_ranked_until_he_is_asked() -> None:
+    house = a_house()
+    evening = an_evening(house, players=7)
+    helper = entrant_ids(evening)[6]
+    stand_by(entrant_id=helper, **acting(house, evening))
+    with nothing_changes():
+        stand_by(entrant_id=helper, **acting(house, evening))
+    a_closed_round(house, evening)
+    assert row_of(evening, helper) is None
+
+    admit_player(entrant_id=helper, **acting(house, evening))
+    a_closed_round(house, evening, "strict")
+
+    row = row_of(evening, helper)
+    assert row is not None
+    assert [cell["state"] for cell in row["cells"]] == ["missed", "played"]
+    assert row["place"] is not None
+
+
+def test_a_standby_who_has_played_once_misses_nothing_while_he_waits() -> None:
+    house = a_house()
+    evening = an_evening(house, players=7)
+    a_closed_round(house, evening)
+    helper = entrant_ids(evening)[6]
+    stand_by(entrant_id=helper, **acting(house, evening))
+    a_closed_round(house, evening, "strict")
+
+    row = row_of(evening, helper)
+    assert row is not None
+    assert [cell["state"] for cell in row["cells"]] == ["played", "out"]
+
+
+def test_who_has_left_is_neither_admitted_nor_put_on_standby() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    first = entrant_ids(evening)[0]
+    withdraw_player(entrant_id=first, **acting(house, evening))
+
+    sentence = ("Игрок 01 has left: let him come back first.",)
+    assert refused(admit_player, entrant_id=first, **acting(house, evening)) == sentence
+    assert refused(stand_by, entrant_id=first, **acting(house, evening)) == sentence
+
+
+def test_nobody_goes_on_standby_at_a_table_that_plays() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_running_round(house, evening)
+
+    (sentence,) = refused(stand_by, entrant_id=entrant_ids(evening)[0], **acting(house, evening))
+    assert sentence.startswith("Игрок 01 sits at table 1 of this round.")
+
+
+def test_the_roll_takes_the_missing_out_of_the_next_round_and_brings_them_back() -> None:
+    """Field report 2: with some absent every table is there once and nobody twice."""
+    house = a_house()
+    evening = an_evening(house, players=8)
+    ids = entrant_ids(evening)
+
+    call_roll(listed=ids, present=ids[:4], **acting(house, evening))
+    row = a_drafted_round(house, evening)
+    assert [sorted(seats) for seats in seats_of(row)] == [ids[:4]]
+    assert HistoryEntry.objects.filter(act="call_roll").get().after == {"missing": ids[4:], "present": []}
+
+    call_roll(listed=ids, present=ids, **acting(house, evening))
+    row = a_drafted_round(house, evening)
+    assert sorted(one for seats in seats_of(row) for one in seats) == ids
+
+
+def test_a_missed_round_of_somebody_missing_counts_as_a_miss() -> None:
+    house = a_house()
+    evening = an_evening(house, players=7)
+    ids = entrant_ids(evening)
+    a_closed_round(house, evening)
+    call_roll(listed=ids, present=ids[1:], **acting(house, evening))
+    a_closed_round(house, evening, "strict")
+
+    row = row_of(evening, ids[0])
+    assert row is not None
+    assert [(cell["state"], cell["points"]) for cell in row["cells"]][1] == ("missed", "-3")
+
+
+def test_more_than_half_missing_asks_whether_that_is_so() -> None:
+    """Field report 23."""
+    house = a_house()
+    evening = an_evening(house, players=8)
+    ids = entrant_ids(evening)
+
+    assert refused(call_roll, listed=ids, present=ids[:3], **acting(house, evening)) == (
+        "5 of 8 would be missing. If that is so, say that you are sure.",
+    )
+    with pytest.raises(TooManyAbsent):
+        call_roll(listed=ids, present=[], **acting(house, evening))
+    call_roll(listed=ids, present=ids[:3], sure=True, **acting(house, evening))
+
+    assert Entrant.objects.playing(evening).count() == 3
+
+
+def test_a_roll_marks_only_those_who_play_and_were_on_the_form() -> None:
+    """Field report 22: nobody who has left or waits is brought in; who came later stays."""
+    house = a_house()
+    evening = an_evening(house, players=8)
+    ids = entrant_ids(evening)
+    withdraw_player(entrant_id=ids[0], **acting(house, evening))
+    stand_by(entrant_id=ids[1], **acting(house, evening))
+    late = register_player(name="Поздний", **acting(house, evening))
+
+    call_roll(listed=ids, present=ids, **acting(house, evening))
+    call_roll(listed=ids, present=ids[:-1], **acting(house, evening))
+
+    assert states(evening)[:2] == ["withdrawn", "standby"]
+    assert Entrant.objects.get(tournament=evening, number=late.number).absent is False
+    assert list(Entrant.objects.filter(absent=True).values_list("pk", flat=True)) == [ids[-1]]
+
+
+def test_a_roll_that_changes_nothing_is_no_act_and_a_finished_evening_has_none() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    ids = entrant_ids(evening)
+    with nothing_changes():
+        call_roll(listed=ids, present=ids, **acting(house, evening))
+
+    Tournament.objects.update(state="finished")
+    assert refused(call_roll, listed=ids, present=ids[:3], **acting(house, evening)) == (
+        "The evening is finished: everybody has left.",
+    )
+
+
+def test_nobody_is_marked_missing_at_a_table_that_plays() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_running_round(house, evening)
+    ids = entrant_ids(evening)
+
+    (sentence,) = refused(call_roll, listed=ids, present=ids[1:], **acting(house, evening))
+    assert sentence.startswith("Игрок 01 sits at table 1 of this round.")
+
+
+def test_a_seating_with_somebody_missing_is_not_started() -> None:
+    house = a_house()
+    evening = an_evening(house, players=8)
+    a_published_round(house, evening)
+    ids = entrant_ids(evening)
+    call_roll(listed=ids, present=ids[1:], **acting(house, evening))
+
+    assert refused(start_round, **acting(house, evening)) == (
+        "Somebody seated has left: Игрок 01. Seat the round again.",
+    )
+
+
+@pytest.mark.parametrize(("players", "lacking"), [(1, 2), (2, 1), (5, 1)])
+def test_house_players_make_the_number_fit(players: int, lacking: int) -> None:
+    house = a_house()
+    evening = an_evening(house, players=players)
+    names = ["Клубный 1", "Клубный 2", "Клубный 3"]
+
+    assert refused(seat_round, policy="blocks", **acting(house, evening)) != ()
+    add_house_players(names=names, count=lacking, **acting(house, evening))
+    seat_round(policy="blocks", **acting(house, evening))
+
+    assert Seat.objects.count() == players + lacking
+    assert Entrant.objects.filter(house=True).count() == lacking
+
+
+def test_a_house_player_takes_his_place_at_the_table_and_none_in_the_ranking() -> None:
+    """R-12: the others get the place points of the places they took with him in."""
+    house = a_house()
+    evening = an_evening(house, players=3)
+    add_house_players(names=["Клубный"], count=1, **acting(house, evening))
+    helper = entrant_ids(evening)[3]
+    table = a_running_round(house, evening).tables.get()
+    order = seats_of(table.round)[0]
+    pulya = [20 if one == helper else 10 - index for index, one in enumerate(order)]
+    a_sheet(house, table, pulya_only(table, pulya))
+    end_round(**acting(house, evening))
+    close_as_it_is(house, evening)
+
+    rows = compute_standings(load_results(evening))["rows"]
+    assert [row["place"] for row in rows] == [1, 2, 3, None]
+    assert rows[-1]["entrant"] == helper
+    assert [row["points"] for row in rows] == ["1", "-1", "-3", "4"]
+
+
+def test_house_players_take_no_place_of_a_full_evening_and_the_next_free_names() -> None:
+    house = a_house()
+    evening = a_full_evening(house)
+    names = ["Клубный 1", "Клубный 2", "Клубный 3"]
+    add_house_players(names=names, count=1, **acting(house, evening))
+    add_house_players(names=names, count=2, **acting(house, evening))
+
+    helpers = Entrant.objects.filter(house=True).select_related("person")
+    assert [(one.person.name, one.state) for one in helpers] == [(name, "active") for name in names]
+    assert refused(add_house_players, names=names[:1], count=1, **acting(house, evening)) == (
+        "Клубный 1 is on the list already, as number 6.",
+    )
+
+
+def test_a_substitute_plays_on_and_the_result_counts_for_the_one_who_began() -> None:
+    """R-13, and field report 19: places and the number of players stay as they were."""
+    house = a_house()
+    evening = an_evening(house, players=4)
+    table = a_running_round(house, evening).tables.get()
+    seat = table.seats.get(position=1)
+    replace_player(seat_id=seat.pk, name="Выручалкин", **acting(house, evening))
+    a_sheet(house, table, pulya_only(table, [4, 20, 6, 8]))
+    end_round(**acting(house, evening))
+    close_as_it_is(house, evening)
+
+    rows = compute_standings(load_results(evening))["rows"]
+    assert len(rows) == 4
+    assert rows[0]["entrant"] == seat.entrant_id
+    helper = Entrant.objects.get(person__name="Выручалкин")
+    assert (helper.house, helper.state) == (True, EntrantState.STANDBY)
+    assert Entrant.objects.get(pk=seat.entrant_id).state == EntrantState.WITHDRAWN
+    entry = HistoryEntry.objects.get(act="replace_player")
+    assert entry.after == {"entrants": [seat.entrant_id, helper.pk], "round": 1, "table": 1}
+
+
+def test_by_the_switch_the_result_counts_for_the_substitute() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    Tournament.objects.update(substitute_counts=True)
+    table = a_running_round(house, evening).tables.get()
+    seat = table.seats.get(position=1)
+    replace_player(seat_id=seat.pk, name="Сменщик", **acting(house, evening))
+    a_sheet(house, table, pulya_only(table, [4, 20, 6, 8]))
+    end_round(**acting(house, evening))
+    close_as_it_is(house, evening)
+
+    evening.refresh_from_db()
+    new = Entrant.objects.get(person__name="Сменщик")
+    rows = compute_standings(load_results(evening))["rows"]
+    assert rows[0]["entrant"] == new.pk
+    assert (new.house, new.state) == (False, EntrantState.ACTIVE)
+    begun = row_of(evening, seat.entrant_id)
+    assert begun is None or begun["cells"][0]["state"] == "missed"
+
+
+def test_somebody_on_standby_takes_a_seat_over_but_nobody_who_sits() -> None:
+    house = a_house()
+    evening = an_evening(house, players=9)
+    helper = entrant_ids(evening)[8]
+    stand_by(entrant_id=helper, **acting(house, evening))
+    row = a_running_round(house, evening)
+    one, other = Seat.objects.filter(round=row, position=0).order_by("table__number")
+
+    replace_player(seat_id=one.pk, entrant_id=helper, **acting(house, evening))
+
+    one.refresh_from_db()
+    assert one.substitute_id == helper
+    for twice in (helper, entrant_ids(evening)[1]):
+        (sentence,) = refused(replace_player, seat_id=other.pk, entrant_id=twice, **acting(house, evening))
+        assert sentence.endswith("has a seat in this round already.")
+
+
+def test_who_took_over_does_not_leave_in_the_middle_and_who_left_does_not_stand_in_the_way() -> None:
+    house = a_house()
+    evening = an_evening(house, players=5 - 1)
+    helper = register_player(name="Запасной", **acting(house, evening)).number
+    entrant = Entrant.objects.get(number=helper)
+    stand_by(entrant_id=entrant.pk, **acting(house, evening))
+    row = a_running_round(house, evening)
+    seat = Seat.objects.get(round=row, position=0)
+    replace_player(seat_id=seat.pk, entrant_id=entrant.pk, **acting(house, evening))
+
+    (sentence,) = refused(withdraw_player, entrant_id=entrant.pk, **acting(house, evening))
+    assert sentence.startswith("Запасной sits at table 1 of this round.")
+    return_player(entrant_id=seat.entrant_id, **acting(house, evening))
+    withdraw_player(entrant_id=seat.entrant_id, **acting(house, evening))
+
+
+def test_a_seat_is_taken_over_by_somebody_and_while_the_round_runs() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    row = a_running_round(house, evening)
+    seat = row.tables.get().seats.get(position=0)
+    assert refused(replace_player, seat_id=seat.pk, name=" ", **acting(house, evening)) == (
+        "Choose who takes the seat over, or write his name.",
+    )
+    end_round(**acting(house, evening))
+    assert refused(replace_player, seat_id=seat.pk, name="Кто-то", **acting(house, evening)) == (
+        "The round of this table is not being played.",
+    )
+
+
+def test_after_a_drop_and_a_return_nobody_has_more_than_a_miss_gives() -> None:
+    """Field report 7."""
+    house = a_house()
+    evening = an_evening(house, players=8)
+    ids = entrant_ids(evening)
+    a_closed_round(house, evening)
+    withdraw_player(entrant_id=ids[0], **acting(house, evening))
+    a_closed_round(house, evening, "strict")
+    return_player(entrant_id=ids[0], **acting(house, evening))
+
+    row = row_of(evening, ids[0])
+    assert row is not None
+    assert row["cells"][1] == {"state": "missed", "table": None, "points": "-3"}
+
+
+def test_by_the_switch_rounds_after_somebody_left_are_no_misses_until_he_is_back() -> None:
+    house = a_house()
+    evening = an_evening(house, players=8)
+    Tournament.objects.update(leaver_misses=False)
+    evening.refresh_from_db()
+    ids = entrant_ids(evening)
+    a_closed_round(house, evening)
+    withdraw_player(entrant_id=ids[0], **acting(house, evening))
+    a_closed_round(house, evening, "strict")
+
+    evening.refresh_from_db()
+    row = row_of(evening, ids[0])
+    assert row is not None
+    assert row["cells"][1] == {"state": "left", "table": None, "points": None}
+    return_player(entrant_id=ids[0], **acting(house, evening))
+    again = row_of(evening, ids[0])
+    assert again is not None
+    assert again["cells"][1]["state"] == "missed"
+
+
+@pytest.mark.parametrize("finished", [admit_player, stand_by])
+def test_a_finished_evening_takes_nobody_in_or_out(finished: Any) -> None:
+    house = a_house()
+    evening = a_full_evening(house)
+    Tournament.objects.update(state="finished")
+
+    assert len(refused(finished, entrant_id=entrant_ids(evening)[4], **acting(house, evening))) == 1
+
+
+def test_an_assistant_keeps_the_list_and_a_director_gives_seats_away() -> None:
+    house = a_house()
+    evening = an_evening(house, players=5)
+    ids = entrant_ids(evening)
+    helper = a_user("assistant", house, Role.ASSISTANT)
+    act = {"actor": helper, "tournament_id": evening.pk, "now": evening.created_at}
+
+    stand_by(entrant_id=ids[4], **act)
+    call_roll(listed=ids, present=ids[:2], **act)
+    add_house_players(names=["Клубный"], count=1, **act)
+    admit_player(entrant_id=ids[4], **act)
+    seat = a_running_round(house, evening).tables.first()
+    assert seat is not None
+    forbidden(replace_player, seat_id=seat.seats.all()[0].pk, name="Кто-то", **act)
+
+
+def test_a_stranger_does_nothing_of_all_this() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    ids = entrant_ids(evening)
+    act = {"actor": house.stranger, "tournament_id": evening.pk, "now": evening.created_at}
+
+    forbidden(stand_by, entrant_id=ids[0], **act)
+    forbidden(admit_player, entrant_id=ids[0], **act)
+    forbidden(call_roll, listed=ids, present=ids[:3], **act)
+    forbidden(add_house_players, names=["Клубный"], count=1, **act)

@@ -1,0 +1,52 @@
+"""Give a player a penalty or a bonus: an entry of its own, never a change of a sheet (R-11)."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from tournament.access import demand, may_direct
+from tournament.after_commit import queue_after_commit
+from tournament.history_log import record
+from tournament.models import Entrant, Round
+from tournament.row_locks import lock_tournament
+from tournament.steps.adjusting import Given, give_points
+from tournament.tasks import refresh_standings
+
+
+@transaction.atomic(durable=True)
+def adjust_points(  # noqa: PLR0913 - an entry has these parts, each given by name
+    *,
+    actor: Any,
+    tournament_id: int,
+    entrant_id: int,
+    points: str,
+    reason: str,
+    now: datetime,
+    round_number: int | None = None,
+) -> None:
+    """Add the points to the standings and so to the seating of later rounds (R-11).
+
+    :param points: as the referee wrote them, `-2` or `1,5`.
+    :param round_number: the round they are for; None for the evening.
+    :raises Refused: the points are no number or none at all, or no reason is given.
+    """
+    tournament = lock_tournament(tournament_id)
+    demand(may_direct(actor, tournament.club_id))
+    entrant = Entrant.objects.get(pk=entrant_id, tournament=tournament)
+    row = None if round_number is None else Round.objects.get(tournament=tournament, number=round_number)
+    given = give_points(entrant, Given(points, reason, row), author=actor, now=now)
+    tournament.results_changed()
+    record(
+        act="adjust_points",
+        at=now,
+        tournament=tournament,
+        actor=actor,
+        after={
+            "entrant": entrant.pk,
+            "points": str(given.points),
+            **({"round": round_number} if round_number else {}),
+        },
+        comment=given.reason,
+    )
+    queue_after_commit(refresh_standings, tournament_id=tournament.pk)

@@ -1,0 +1,62 @@
+"""Mend the name of a person, in this evening and in all others he has part in."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.access import demand, may_assist
+from tournament.history_log import record
+from tournament.models import Entrant, Person, Tournament, fold_name, tidy_name
+from tournament.problem_texts import Refused
+from tournament.row_locks import lock_club, lock_tournament
+from tournament.steps.entering import unfit_name
+
+
+@transaction.atomic(durable=True)
+def rename_player(*, actor: Any, tournament_id: int, entrant_id: int, name: str, now: datetime) -> str:
+    """Give the person behind an entrant the name as he writes it, whatever the state of the evening.
+
+    Every evening of his gets a line of history, so that its pages are made anew. A person of that name who is
+    in no evening is a leftover of a slip and makes room.
+
+    :returns: the name as it is kept; the same name as before, and nothing is done.
+    :raises Refused: the name cannot be kept, or another person of the club is called so.
+    """
+    lock_club(Tournament.objects.values_list("club_id", flat=True).get(pk=tournament_id))
+    tournament = lock_tournament(tournament_id)
+    demand(may_assist(actor, tournament.club_id))
+    person = Entrant.objects.select_related("person").get(pk=entrant_id, tournament=tournament).person
+    name = tidy_name(name)
+    unfit = unfit_name(name)
+    if unfit is not None:
+        raise Refused(unfit)
+    if name == person.name:
+        return name
+    _make_room(person, name)
+    person.name, person.folded_name = name, fold_name(name)
+    person.save(update_fields=["name", "folded_name"])
+    for entry in person.entries.select_related("tournament").order_by("pk"):
+        record(
+            act="rename_player",
+            at=now,
+            tournament=entry.tournament,
+            actor=actor,
+            after={"entrant": entry.pk},
+        )
+    return name
+
+
+def _make_room(person: Person, name: str) -> None:
+    """Refuse for another person of exactly this name, unless he is in no evening."""
+    others = Person.objects.filter(club_id=person.club_id, name=name).exclude(pk=person.pk)
+    if others.filter(entries__isnull=False).exists():
+        raise Refused(
+            _("Another person of the club is called %(name)s already.") % {"name": name},
+            _(
+                "Are they two people? Write the names so that they differ. Is it he who plays here? Mark "
+                "this one as having left, and register him."
+            ),
+        )
+    others.delete()

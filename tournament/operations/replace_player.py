@@ -1,0 +1,85 @@
+"""Let somebody take a seat over during a round; the sheet stays with the seat (R-13)."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.access import demand, may_direct
+from tournament.after_commit import queue_after_commit
+from tournament.history_log import record
+from tournament.models import Entrant, EntrantState, RoundState, Seat, Tournament, tidy_name
+from tournament.problem_texts import Refused
+from tournament.row_locks import lock_tournament
+from tournament.steps.entering import enter
+from tournament.tasks import refresh_standings
+
+
+@transaction.atomic(durable=True)
+def replace_player(
+    *,
+    actor: Any,
+    tournament_id: int,
+    seat_id: int,
+    now: datetime,
+    entrant_id: int | None = None,
+    name: str = "",
+) -> None:
+    """Seat an entrant without a seat, or somebody new by his name, in the stead of one who has to leave.
+
+    The result counts for the one who began the round, or by the evening's switch for the one who took over
+    (R-13); who is new and plays for another stands outside the ranking. Who left is marked as having left.
+
+    :raises Refused: the round is not being played, nobody is chosen, or he sits in this round already.
+    """
+    tournament = lock_tournament(tournament_id)
+    demand(may_direct(actor, tournament.club_id))
+    seat = Seat.objects.select_related("round", "table", "entrant__person").get(
+        pk=seat_id, round__tournament=tournament
+    )
+    if seat.round.state != RoundState.RUNNING:
+        raise Refused(_("The round of this table is not being played."))
+    substitute = _substitute(tournament, seat, entrant_id, name, now)
+    before = seat.substitute_id
+    seat.substitute = substitute
+    seat.save(update_fields=["substitute"])
+    seat.entrant.state = EntrantState.WITHDRAWN
+    seat.entrant.save(update_fields=["state"])
+    record(
+        act="replace_player",
+        at=now,
+        tournament=tournament,
+        actor=actor,
+        before={"substitute": before} if before else None,
+        after={
+            "entrants": [seat.entrant_id, substitute.pk],
+            "round": seat.round.number,
+            "table": seat.table.number,
+        },
+    )
+    tournament.results_changed()
+    queue_after_commit(refresh_standings, tournament_id=tournament.pk)
+
+
+def _substitute(
+    tournament: Tournament, seat: Seat, entrant_id: int | None, name: str, now: datetime
+) -> Entrant:
+    if entrant_id is None and not name.strip():
+        raise Refused(_("Choose who takes the seat over, or write his name."))
+    if entrant_id is None:
+        return _newcomer(tournament, tidy_name(name), now)
+    entrant = Entrant.objects.select_related("person").get(pk=entrant_id, tournament=tournament)
+    seats = Seat.objects.filter(round=seat.round)
+    if seats.filter(entrant=entrant).exists() or seats.filter(substitute=entrant).exists():
+        raise Refused(_("%(name)s has a seat in this round already.") % {"name": entrant.person.name})
+    return entrant
+
+
+def _newcomer(tournament: Tournament, name: str, now: datetime) -> Entrant:
+    """Somebody new: a player of the evening if the result is to be his, else one who helps out."""
+    entrant = enter(tournament, name, now)
+    entrant.house = not tournament.substitute_counts
+    entrant.state = EntrantState.ACTIVE if tournament.substitute_counts else EntrantState.STANDBY
+    entrant.save(update_fields=["house", "state"])
+    return entrant

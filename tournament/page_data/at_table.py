@@ -1,0 +1,44 @@
+"""What a table tells its director besides the sheet: a dispute, a call, photos of the paper."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeView:
+    """Who at the table says that the newest version is wrong, and in which words."""
+
+    seat: int
+    by: str
+    word: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CallView:
+    """A bell that rings: since when, and who pressed it (empty when the phone had not said whose it is)."""
+
+    at: datetime
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoView:
+    """A photo of the paper sheet: when it came and from whom. The picture has an address of its own."""
+
+    id: int
+    at: datetime
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTable:
+    """The table that a short code leads to: enough to see whether it is one's own."""
+
+    code: str
+    table_number: int
+    round_number: int
+    round_state: str
+    evening: str
+    club: str
+    names: tuple[str, ...]

@@ -1,0 +1,114 @@
+"""The settings of an evening as the director chooses them, and the page on which he changes them."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from scoring.tie_breaks import DEFAULT_TIE_BREAKS
+from tournament.page_data.evenings import EveningLink
+
+
+@dataclass(frozen=True, slots=True)
+class EveningSettings:
+    """The settings of an evening; minutes, whole units of the currency, policies and presets by their codes.
+
+    `capacity` None: as many as come. `missed_round`, `annulled` None: as the points scheme has them (R-10,
+    R-14). `prize_rounds` None: all rounds (R-10). `fund_shares`: per cent of the fund, the winner's first.
+    """
+
+    name: str
+    date: date
+    rounds_planned: int
+    round_minutes: int
+    signal_minutes: int
+    break_minutes: int
+    convention: str
+    scheme: str
+    first_policy: str
+    later_policy: str
+    seed: int
+    director_name: str
+    protest_minutes: int = 15
+    capacity: int | None = None
+    missed_round: Fraction | None = None
+    annulled: Fraction | None = None
+    tie_breaks: tuple[str, ...] = tuple(clause.value for clause in DEFAULT_TIE_BREAKS)
+    leaver_misses: bool = True
+    prize_rounds: int | None = None
+    substitute_counts: bool = False
+    fee: int = 0
+    currency: str = "₽"
+    fund_percent: int = 100
+    fund_shares: tuple[int, ...] = (50, 30, 20)
+
+
+def usual_settings(day: date) -> EveningSettings:
+    """What an evening usually is: the defaults of the rulebook. It has no name and no seed of its own yet."""
+    return EveningSettings(
+        name="",
+        date=day,
+        rounds_planned=3,
+        round_minutes=70,
+        signal_minutes=3,
+        break_minutes=10,
+        convention="piter",
+        scheme="eight-point",
+        first_policy="blocks",
+        later_policy="avoid_repeats",
+        seed=0,
+        director_name="",
+    )
+
+
+def plain_settings(settings: EveningSettings) -> dict[str, Any]:
+    """The settings as JSON keeps them: dates and exact numbers as text, lists for tuples."""
+    values = {name: getattr(settings, name) for name in EveningSettings.__dataclass_fields__}
+    return {name: _plain(value) for name, value in values.items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, Fraction):
+        return str(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsPage:
+    """The settings of one evening. `locks`: why a field cannot be changed any more, by its name.
+
+    `fewest_rounds`: so many are seated already.
+    """
+
+    link: EveningLink
+    club_name: str
+    settings: EveningSettings
+    locks: Mapping[str, str]
+    fewest_rounds: int = 0
+
+    @property
+    def mark(self) -> str:
+        """What says «the form was made from just these settings, with just these locks»."""
+        return settings_mark(self.settings, self.locks)
+
+
+def settings_mark(settings: EveningSettings, locks: Mapping[str, str]) -> str:
+    """A digest of settings and locks: the same for the same ones."""
+    text = json.dumps([plain_settings(settings), sorted(locks)], sort_keys=True, ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:20]
+
+
+@dataclass(frozen=True, slots=True)
+class EveningToCopy:
+    """An evening whose settings a new one may take."""
+
+    id: int
+    club_id: int
+    club_name: str
+    name: str
+    date: date

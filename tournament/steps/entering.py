@@ -1,0 +1,117 @@
+"""Entering people into an evening: the club's person of a name, and his number in it."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import (
+    NAME_LENGTH,
+    Entrant,
+    EntrantState,
+    Person,
+    Tournament,
+    TournamentState,
+    fold_name,
+    is_readable,
+)
+from tournament.problem_texts import Refused, Sentence
+
+
+def unfit_name(name: str) -> Sentence | None:
+    """Why nobody can be called so; None for a name that can be kept."""
+    if not is_readable(name):
+        return _("Write the player's name.")
+    if len(name) > NAME_LENGTH:
+        return _("A name has at most %(longest)d characters.") % {"longest": NAME_LENGTH}
+    return None
+
+
+def refuse_if_finished(tournament: Tournament) -> None:
+    """Refuse once the evening is finished."""
+    if tournament.state == TournamentState.FINISHED:
+        raise Refused(_("The evening is finished: nobody can be added."))
+
+
+def enter(tournament: Tournament, name: str, now: datetime) -> Entrant:
+    """Give the next number to the person of this name, who is made known to the club when new.
+
+    :raises Refused: the name cannot be kept, or it is on the list already.
+    """
+    unfit = unfit_name(name)
+    if unfit is not None:
+        raise Refused(unfit)
+    listed = numbers_of(tournament, [name])
+    if name in listed:
+        raise Refused(already_listed(name, listed[name]))
+    return enter_all(tournament, [name], now)[0]
+
+
+def already_listed(name: str, number: int) -> Sentence:
+    """The sentence for a name that is on the list."""
+    return _("%(name)s is on the list already, as number %(number)d.") % {"name": name, "number": number}
+
+
+def enter_all(tournament: Tournament, names: list[str], now: datetime) -> list[Entrant]:
+    """Enter people of fit names, none on the list and none twice; as many queries for one as for many.
+
+    Who finds all places taken comes onto the waiting list.
+    """
+    people = _people(tournament, names)
+    free = _free_places(tournament)
+    entrants = [
+        _next_entrant(tournament, people[name], now, waits=free is not None and index >= free)
+        for index, name in enumerate(names)
+    ]
+    tournament.save(update_fields=["next_number"])
+    return Entrant.objects.bulk_create(entrants)
+
+
+def has_room(tournament: Tournament) -> bool:
+    """Whether one more can play."""
+    free = _free_places(tournament)
+    return free is None or free > 0
+
+
+def _free_places(tournament: Tournament) -> int | None:
+    """How many more can play; None when there is no limit. House players take no place (R-12)."""
+    if tournament.capacity is None:
+        return None
+    taken = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE, house=False).count()
+    return max(0, tournament.capacity - taken)
+
+
+def numbers_of(tournament: Tournament, names: Iterable[str]) -> dict[str, int]:
+    """Which of these names are on the list, with their numbers."""
+    rows = Entrant.objects.filter(tournament=tournament, person__name__in=names)
+    return dict(rows.values_list("person__name", "number"))
+
+
+def similar_names(tournament: Tournament, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """For names on the list, others on it that fold to the same: case, accents and ё aside they are one."""
+    folded = {name: fold_name(name) for name in names}
+    rows = Entrant.objects.filter(tournament=tournament, person__folded_name__in=folded.values())
+    listed = list(rows.order_by("number").values_list("person__name", "person__folded_name"))
+    return {
+        name: tuple(other for other, other_fold in listed if other_fold == fold and other != name)
+        for name, fold in folded.items()
+    }
+
+
+def _next_entrant(tournament: Tournament, person: Person, now: datetime, *, waits: bool) -> Entrant:
+    number = tournament.next_number
+    tournament.next_number += 1
+    state = EntrantState.WAITING if waits else EntrantState.ACTIVE
+    return Entrant(tournament=tournament, person=person, number=number, state=state, registered_at=now)
+
+
+def _people(tournament: Tournament, names: list[str]) -> dict[str, Person]:
+    """The club's people of exactly these names; who is new is made known."""
+    known = Person.objects.filter(club_id=tournament.club_id, name__in=names).order_by("-pk")
+    people = {person.name: person for person in known}
+    new = [
+        Person(club_id=tournament.club_id, name=name, folded_name=fold_name(name))
+        for name in names
+        if name not in people
+    ]
+    return people | {person.name: person for person in Person.objects.bulk_create(new)}

@@ -1,0 +1,146 @@
+"""Settings of an evening: are they sound, and the columns of the row that keep them."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from scoring.conventions import PRESETS
+from scoring.points import SCHEMES
+from scoring.seating import SeatingPolicy
+from scoring.tie_breaks import TieBreak
+from tournament.models import is_readable, tidy_text
+from tournament.page_data import EveningSettings
+from tournament.problem_texts import Refused, Sentence
+from tournament.scoring_bridge import scheme_column
+
+FIELDS = tuple(EveningSettings.__dataclass_fields__)
+_ASKS_FOR = {"round_minutes": "signal_minutes", "rounds_planned": "prize_rounds"}
+"""A change of the first can make the second senseless."""
+
+LARGEST_POINTS = 1000
+_FIRST = (SeatingPolicy.BLOCKS, SeatingPolicy.SPREAD, SeatingPolicy.DRAW)
+_LATER = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
+
+Judge = Callable[[EveningSettings], bool]
+
+_SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
+    (
+        "name",
+        lambda chosen: is_readable(chosen.name),
+        _("Write a name with at least one letter or figure."),
+    ),
+    (
+        "rounds_planned",
+        lambda chosen: 1 <= chosen.rounds_planned <= 9,
+        _("An evening has one to nine rounds."),
+    ),
+    (
+        "signal_minutes",
+        lambda chosen: 0 <= chosen.signal_minutes < chosen.round_minutes,
+        _("The signal comes before the end of the round, inside it."),
+    ),
+    (
+        "capacity",
+        lambda chosen: chosen.capacity is None or chosen.capacity >= 3,
+        _("Fewer than three players make no table. Leave it empty for as many as come."),
+    ),
+    ("convention", lambda chosen: chosen.convention in PRESETS, _("There is no such convention.")),
+    ("scheme", lambda chosen: chosen.scheme in SCHEMES, _("There is no such points scheme.")),
+    (
+        "missed_round",
+        lambda chosen: abs(chosen.missed_round or Fraction(0)) <= LARGEST_POINTS,
+        _("This number is too large."),
+    ),
+    (
+        "annulled",
+        lambda chosen: abs(chosen.annulled or Fraction(0)) <= LARGEST_POINTS,
+        _("This number is too large."),
+    ),
+    (
+        "tie_breaks",
+        lambda chosen: set(chosen.tie_breaks) <= set(TieBreak),
+        _("There is no such clause."),
+    ),
+    (
+        "tie_breaks",
+        lambda chosen: len(set(chosen.tie_breaks)) == len(chosen.tie_breaks),
+        _("A clause stands twice in the order: each can decide only once."),
+    ),
+    (
+        "first_policy",
+        lambda chosen: chosen.first_policy in _FIRST,
+        _("Choose how to seat the round."),
+    ),
+    (
+        "later_policy",
+        lambda chosen: chosen.later_policy in _LATER,
+        _("Choose how to seat the round."),
+    ),
+    (
+        "prize_rounds",
+        lambda chosen: chosen.prize_rounds is None or 1 <= chosen.prize_rounds <= chosen.rounds_planned,
+        _("A prize can ask for at least one round and at most as many as are planned."),
+    ),
+    ("fund_percent", lambda chosen: 0 <= chosen.fund_percent <= 100, _("A part of what was paid: 0 to 100.")),
+    (
+        "fund_shares",
+        lambda chosen: all(share > 0 for share in chosen.fund_shares),
+        _("Every share is above nothing."),
+    ),
+    (
+        "fund_shares",
+        lambda chosen: sum(chosen.fund_shares) <= 100,
+        _("The shares are more than 100 per cent together."),
+    ),
+)
+
+
+class SettingsRefused(Refused):
+    """Settings that cannot stand; `faults` names the field beside each sentence."""
+
+    def __init__(self, faults: tuple[tuple[str, Sentence], ...]) -> None:
+        self.faults = faults
+        super().__init__(*(sentence for _field, sentence in faults))
+
+
+def refuse_unsound(settings: EveningSettings, changed: Iterable[str] = FIELDS) -> None:
+    """Refuse with everything that is wrong at once.
+
+    :param changed: the fields to judge; what stays as it is was judged when it was set.
+    """
+    judged = {*changed, *(_ASKS_FOR[field] for field in changed if field in _ASKS_FOR)}
+    faults = tuple(
+        (field, sentence)
+        for field, is_sound, sentence in _SOUND
+        if field in judged and not is_sound(settings)
+    )
+    if faults:
+        raise SettingsRefused(faults)
+
+
+def tidy_settings(settings: EveningSettings) -> EveningSettings:
+    """The settings fit to be kept: tidy names, the scheme's two points only where they are its own."""
+    preset = SCHEMES.get(settings.scheme)
+    missed, annulled = settings.missed_round, settings.annulled
+    return replace(
+        settings,
+        name=tidy_text(settings.name, 120),
+        director_name=tidy_text(settings.director_name, 120),
+        currency=tidy_text(settings.currency, 8),
+        missed_round=None if preset and missed == preset.missed_round else missed,
+        annulled=None if preset and annulled == preset.annulled else annulled,
+    )
+
+
+def columns_of(settings: EveningSettings) -> dict[str, Any]:
+    """The row's columns for sound settings."""
+    columns = {name: getattr(settings, name) for name in FIELDS}
+    missed, annulled = columns.pop("missed_round"), columns.pop("annulled")
+    return columns | {
+        "scheme": scheme_column(settings.scheme, missed, annulled),
+        "tie_breaks": list(settings.tie_breaks),
+        "fund_shares": list(settings.fund_shares),
+    }

@@ -1,0 +1,117 @@
+"""Words for the settings of an evening: what a field is called, what it does and what its value says.
+
+The form, the history and what can no longer be changed say the same words. Never a query, never a model.
+"""
+
+from typing import Any
+
+from django.utils.dateparse import parse_date
+from django.utils.formats import date_format
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from tournament.templatetags.code_words import Word, word_for
+from tournament.templatetags.numbers_in_words import MISSING
+
+SETTINGS: dict[str, Any] = {
+    "name": _("Name of the evening"),
+    "date": _("Date"),
+    "director_name": _("Director"),
+    "rounds_planned": _("Rounds"),
+    "round_minutes": _("Minutes of a round"),
+    "signal_minutes": _("Signal, minutes before the end"),
+    "break_minutes": _("Minutes of a break"),
+    "protest_minutes": _("Minutes for protests"),
+    "capacity": _("Most players"),
+    "convention": _("Convention"),
+    "scheme": _("Points scheme"),
+    "missed_round": _("Points of a missed round"),
+    "annulled": _("Points of an annulled table"),
+    "tie_breaks": _("Equal points are decided by"),
+    "first_policy": _("Seating of round 1"),
+    "later_policy": _("Seating of later rounds"),
+    "seed": _("Seed of the draw"),
+    "leaver_misses": _("Rounds after somebody has left count as missed"),
+    "prize_rounds": _("Rounds needed for a prize"),
+    "substitute_counts": _("A seat taken over counts for the one who took it over"),
+    "fee": _("Fee"),
+    "currency": _("Currency"),
+    "fund_percent": _("Per cent of the fees for the prize fund"),
+    "fund_shares": _("The fund by places, per cent"),
+}
+
+HINTS: dict[str, Any] = {
+    "protest_minutes": _("After the last round (R-17)."),
+    "round_minutes": _("Counts for rounds that have not been started."),
+    "capacity": _("Empty: as many as come."),
+    "missed_round": _("Empty: as the scheme has it (R-10)."),
+    "annulled": _("Empty: as the scheme has it (R-14)."),
+    "seed": _("Empty: chosen by chance. It is shown once a seating is published."),
+    "prize_rounds": _("Empty: all of them (R-10)."),
+    "leaver_misses": _(
+        "Who leaves gets the points of a missed round for every round that is closed without him; "
+        "otherwise his account stops where he left (R-10)."
+    ),
+    "substitute_counts": _(
+        "Otherwise the result of a seat counts for the one who began the round; the sheet stays with the "
+        "seat either way (R-13)."
+    ),
+    "fee": _("What an evening costs a player, in whole units. 0: nothing."),
+    "fund_shares": _("Whole numbers, the winner's first: 50, 30, 20."),
+}
+
+LOCKS: dict[str, Word] = {
+    "seated": _("A round has been seated by this seed."),
+    "own": _("A scheme of the evening's own, which this page cannot show."),
+    "started": _("Play has begun by this rule: it stays until the evening is over."),
+    "finished": _("The evening is finished."),
+    "final": _("The standings are final."),
+}
+
+_CODES = {
+    "convention": "convention",
+    "scheme": "scheme",
+    "first_policy": "policy",
+    "later_policy": "policy",
+}
+_NOTHING: dict[str, Word] = {
+    "capacity": _("as many as come"),
+    "missed_round": _("as the scheme has it"),
+    "annulled": _("as the scheme has it"),
+    "prize_rounds": pgettext_lazy("rounds for a prize", "all"),
+    "tie_breaks": _("nothing: the place is shared"),
+    "fund_shares": _("not shared out"),
+}
+
+
+def setting_text(field: str, value: Any) -> str:
+    """What a setting is, in words; `value` as JSON keeps it."""
+    if value is None or value in ("", []):
+        return str(_NOTHING.get(field, MISSING))
+    if isinstance(value, bool):
+        return str(pgettext_lazy("a switch", "yes") if value else pgettext_lazy("a switch", "no"))
+    if field in _CODES:
+        return word_for(value, _CODES[field])
+    return _plain_text(field, value)
+
+
+def _plain_text(field: str, value: Any) -> str:
+    if field == "date":
+        day = parse_date(value)
+        return date_format(day, "j E Y") if day else str(value)
+    if field == "tie_breaks":
+        return ", ".join(word_for(clause, "tie_break") for clause in value)
+    text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return text.replace("-", "\u2212") if field in ("missed_round", "annulled") else text
+
+
+def changes_text(before: dict[str, Any], after: dict[str, Any]) -> str:
+    """What has changed, each as «Rounds: 3 → 4»; where no value was kept, that it has changed."""
+    return "; ".join(_change_text(name, before.get(name), after[name]) for name in after)
+
+
+def _change_text(name: str, before: Any, after: Any) -> str:
+    label = str(SETTINGS.get(name, name))
+    if before is None and after is None:
+        return label
+    return f"{label}: {setting_text(name, before)} → {setting_text(name, after)}"

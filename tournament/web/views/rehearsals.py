@@ -1,0 +1,50 @@
+"""A rehearsal in one press, and gone in one press."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournament.operations.end_rehearsal import end_rehearsal
+from tournament.problem_texts import Refused
+from tournament.queries.clubs import club_choices
+from tournament.rehearsals.playing import play_rehearsal
+from tournament.web.finding import or_404
+from tournament.web.forms.rehearsals import RehearsalForm
+from tournament.web.views.acting import posted
+from tournament.web.views.desk import render_desk, render_index
+
+
+def begin(request: HttpRequest) -> HttpResponse:
+    """Play a rehearsal up to the chosen point and open its desk."""
+    if request.method != "POST":
+        return redirect("desk")
+    form = RehearsalForm(request.POST, clubs=club_choices(request.user))
+    if form.is_valid():
+        try:
+            evening_id = play_rehearsal(
+                actor=request.user,
+                club_id=form.cleaned_data["club"],
+                plan=form.plan(),
+                seed=form.seed(),
+                now=timezone.now(),
+            )
+        except Refused as refusal:
+            form.add_error("players", [str(sentence) for sentence in refusal.sentences])
+        else:
+            messages.success(request, _("The rehearsal is ready. Whatever you do here disappears with it."))
+            return redirect("evening_desk", evening_id)
+    return render_index(request, form)
+
+
+@posted
+def end(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Take a rehearsal away."""
+    try:
+        with or_404():
+            end_rehearsal(actor=request.user, tournament_id=evening_id, now=timezone.now())
+    except Refused as refusal:
+        return render_desk(request, evening_id, refused_act="end_rehearsal", refusals=refusal.sentences)
+    messages.success(request, _("The rehearsal is gone, with everything that was in it."))
+    return redirect("desk")
