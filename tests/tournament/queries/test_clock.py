@@ -133,6 +133,13 @@ def test_after_the_last_round_comes_no_break() -> None:
     assert (clock.last_round, clock.break_until, clock.break_digits) == (True, None, "00:00")
 
 
+def a_paused_round() -> Round:
+    """A round whose clock has stood still since its tenth minute."""
+    row = a_round()
+    row.paused_at = NOW + 10 * MINUTE
+    return row
+
+
 @pytest.mark.parametrize("seconds", [0, 1, 67 * 60, 4199, 4200, 4201, 9000])
 @pytest.mark.parametrize(
     "row",
@@ -141,11 +148,12 @@ def test_after_the_last_round_comes_no_break() -> None:
         a_round(RoundState.DRAFT),
         a_round(RoundState.PUBLISHED),
         a_round(),
+        a_paused_round(),
         a_round(RoundState.OVER, ended_at=NOW + 69 * MINUTE),
         a_round(RoundState.OVER, ended_at=END + MINUTE),
         a_round(RoundState.CLOSED, ended_at=END + MINUTE),
     ],
-    ids=lambda row: row.state if row else "none",
+    ids=["none", "proposed", "before", "running", "paused", "ended", "over", "closed"],
 )
 def test_a_clock_is_carried_on_to_a_later_instant_as_if_it_had_been_asked_again(
     row: Round | None, seconds: int

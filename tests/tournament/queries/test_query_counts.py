@@ -249,3 +249,14 @@ def test_the_papers(players: int, django_assert_num_queries: Any) -> None:
         assert len(diploma_facts(house.owner, evening.pk)) == players
     with django_assert_num_queries(6):
         assert len(seating_facts(house.owner, evening.pk, 2).names) == players
+
+
+@BOTH
+def test_final_standings_that_were_corrected(players: int, django_assert_num_queries: Any) -> None:
+    _house, evening = a_played_evening(players)
+    Tournament.objects.update(final_at=NOW, final_version=evening.results_version - 1)
+
+    with django_assert_num_queries(6):
+        page = Client().get(reverse("evening", args=["fontanka", evening.slug]))
+
+    assert page.context["page"].standings.corrected

@@ -29,6 +29,7 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tournament.models import Tournament
+from tournament.operations.pause_round import pause_round
 from tournament.operations.register_player import register_player
 from tournament.queries.evenings import evening_key
 from tournament.web.kept_pages import SECONDS, kept_page
@@ -112,6 +113,30 @@ def test_the_hall_screen_changes_at_the_signal_without_an_act() -> None:
 
     assert ["hall--signal" in text for text in shown] == [False, True, True, False]
     assert [clock_in(text)[0] for text in shown] == ["running", "signal", "signal", "over"]
+
+
+def test_in_a_break_every_reader_has_his_own_time_until_it_is_over() -> None:
+    house = a_house()
+    evening = an_evening(house, players=8)
+    row = a_closed_round(house, evening)
+    assert row.ended_at is not None
+    pages = [page_at(evening, row.ended_at + minutes * MINUTE, HALL) for minutes in (1, 4, 11)]
+
+    shown = [re.findall(r"data-break-digits>([\d:]+)<", page.content.decode()) for page in pages]
+
+    assert shown == [["09:00"], ["06:00"], ["00:00"]]
+    assert [page["Cache-Control"] for page in pages] == ["no-store", "no-store", "no-cache"]
+
+
+def test_a_paused_clock_stands_and_its_page_need_not_be_sent_twice() -> None:
+    house = a_house()
+    evening = an_evening(house, players=8)
+    a_running_round(house, evening)
+    pause_round(**acting(house, evening, NOW + 10 * MINUTE))
+    page = page_at(evening, NOW + 12 * MINUTE)
+
+    assert clock_in(page.content.decode())[::2] == ("paused", "60:00")
+    assert page_at(evening, NOW + 30 * MINUTE, etag=page["ETag"]).status_code == 304
 
 
 def test_an_act_is_seen_at_once() -> None:
