@@ -4,6 +4,7 @@ Floats never enter: JSON decimals arrive as `Decimal`. Nothing here knows a rule
 """
 
 import re
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
 from typing import Final
@@ -29,6 +30,15 @@ def read_whole(value: object) -> int | None:
     """Read a whole number given as a number or as text; None for anything else."""
     exact = read_exact(value)
     return None if exact is None or exact.denominator != 1 else exact.numerator
+
+
+def sum_exact(numbers: Iterable[Fraction | int]) -> Fraction:
+    """Add numbers exactly, as `sum` does, but with one new fraction for each denominator, not each step."""
+    numerators: dict[int, int] = {}
+    for number in numbers:
+        numerators[number.denominator] = numerators.get(number.denominator, 0) + number.numerator
+    parts = [Fraction(numerator, denominator) for denominator, numerator in numerators.items()]
+    return parts[0] if len(parts) == 1 else sum(parts, Fraction(0))
 
 
 def write_exact(value: Fraction | int) -> str:

@@ -127,6 +127,11 @@ def count_whist_points(net: Fraction, rule: WhistPoints) -> Fraction:
     return points if net > 0 else -points
 
 
+def _mean_of(points: Sequence[Fraction]) -> Fraction:
+    """The points of the places that are shared, by each of those who share them."""
+    return points[0] if len(points) == 1 else sum(points, Fraction(0)) / len(points)
+
+
 def award_points(net: Sequence[Fraction], scheme: PointsScheme) -> RoundPoints:
     """Award a table of three or four its points from the exact nets (R-64).
 
@@ -139,7 +144,7 @@ def award_points(net: Sequence[Fraction], scheme: PointsScheme) -> RoundPoints:
     shared_by = tuple(net.count(own) for own in net)
     by_place = scheme.place_points.at_table(len(net)) if scheme.place_points else (Fraction(0),) * len(net)
     place_points = tuple(
-        sum(by_place[place - 1 : place - 1 + shared], Fraction(0)) / shared
+        _mean_of(by_place[place - 1 : place - 1 + shared])
         for place, shared in zip(places, shared_by, strict=True)
     )
     whist_points = tuple(count_whist_points(own, scheme.whist_points) for own in net)

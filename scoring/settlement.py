@@ -58,5 +58,20 @@ def explain_settlement(sheet: Sheet, convention: Convention) -> Settlement:
 
 
 def settle(sheet: Sheet, convention: Convention) -> tuple[Fraction, ...]:
-    """Give each seat's exact net in whists (R-61, R-63); they sum to 0."""
-    return tuple(seat.net for seat in explain_settlement(sheet, convention).seats)
+    """Give each seat's exact net in whists (R-61, R-63); they sum to 0.
+
+    The same as the nets of `explain_settlement`, with one fraction for a seat instead of one for a step: the
+    standings settle every sheet of an evening.
+    """
+    players = sheet.players
+    shared_by = players if convention.gora_divisor is GoraDivisor.N else players - 1
+    worth = [
+        convention.pulya_rate * pulya - convention.gora_rate * gora
+        for pulya, gora in zip(sheet.pulya, sheet.gora, strict=True)
+    ]
+    written = [sum(row) for row in sheet.whists]
+    against = [sum(column) for column in zip(*sheet.whists, strict=True)]
+    return tuple(
+        Fraction(players * worth[seat] - sum(worth) + shared_by * (written[seat] - against[seat]), shared_by)
+        for seat in range(players)
+    )

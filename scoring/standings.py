@@ -45,17 +45,21 @@ class StandingsRow:
 
 def _split_group(group: Group, scores: Sequence[Score]) -> list[Group]:
     """Split by score, the greatest first; the order within equal scores is kept."""
-    return [
-        [player for player, own in zip(group, scores, strict=True) if own == score]
-        for score in sorted(set(scores), reverse=True)
-    ]
+    parts: dict[Score, Group] = {}
+    for player, score in zip(group, scores, strict=True):
+        parts.setdefault(score, []).append(player)
+    return [parts[score] for score in sorted(parts, reverse=True)]
+
+
+def _split_tied(group: Group, tie_break: TieBreak) -> list[Group]:
+    """Split a group by a tie-break; nobody is tied with himself."""
+    return [group] if len(group) < 2 else _split_group(group, SCORE_GROUP[tie_break](group))
 
 
 def _order_groups(players: Group, tie_breaks: Sequence[TieBreak]) -> list[Group]:
     groups = _split_group(players, [(sum_points(player),) for player in players])
     for tie_break in tie_breaks:
-        score = SCORE_GROUP[tie_break]
-        groups = [part for group in groups for part in _split_group(group, score(group))]
+        groups = [part for group in groups for part in _split_tied(group, tie_break)]
     return groups
 
 

@@ -10,6 +10,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
+from scoring.exact import sum_exact
+
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
@@ -54,17 +56,17 @@ Score = tuple[Fraction, ...]
 
 def sum_points(player: PlayerResult) -> Fraction:
     """Add a player's points of all rounds and his adjustments (R-1, R-11)."""
-    return sum((result.points for result in player.played), player.adjustments)
+    return sum_exact([player.adjustments, *(result.points for result in player.played)])
 
 
 def sum_whists(player: PlayerResult) -> Fraction:
     """Add a player's nets of the rounds he played (R-8)."""
-    return sum((result.net for result in player.played), Fraction(0))
+    return sum_exact(result.net for result in player.played)
 
 
 def count_first_places(player: PlayerResult) -> Fraction:
     """Count first places at tables; one shared by k counts 1/k (R-8)."""
-    return sum((Fraction(1, result.shared_by) for result in player.played if result.place == 1), Fraction(0))
+    return sum_exact(Fraction(1, result.shared_by) for result in player.played if result.place == 1)
 
 
 def _score_whists(group: Sequence[PlayerResult]) -> list[Score]:

@@ -66,6 +66,14 @@ def loopback_only() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def empty_cache() -> None:
+    """Give every test an empty cache: rows of one test have the ids of another's."""
+    from django.core.cache import cache  # noqa: PLC0415 -- the settings come first
+
+    cache.clear()
+
+
 @cache
 def chromium_path() -> str | None:
     """Return the browser's path: $CHROMIUM, or the first known name on PATH."""

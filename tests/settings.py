@@ -16,6 +16,7 @@ os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL", "")
 from deploy.settings import *  # noqa: F403
 from deploy.settings import DATABASES, FONTS_DIR, STATIC_ROOT, STORAGES
 from deploy.settings.environment import DATA_DIR
+from deploy.settings.services import memory_cache
 
 for _folder in (STATIC_ROOT, FONTS_DIR):
     _folder.mkdir(parents=True, exist_ok=True)
@@ -23,6 +24,9 @@ for _folder in (STATIC_ROOT, FONTS_DIR):
 if not os.environ["DATABASE_URL"]:
     # A file, not memory: threads of one test share it without «table is locked».
     DATABASES["default"]["TEST"] = {"NAME": str(Path(DATA_DIR) / "test.sqlite3")}
+
+# A cache of its own for each process: what is emptied between tests is never the broker's Redis.
+CACHES = {"default": memory_cache()}
 
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

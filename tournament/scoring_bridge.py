@@ -1,9 +1,12 @@
 """The only place where rows become scoring objects and back. It computes nothing and writes nothing."""
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from scoring.conventions import Convention, read_convention
@@ -40,7 +43,7 @@ class Outcome:
 
 def convention_of(tournament: Tournament) -> Convention:
     """The convention in force, R-40."""
-    convention, problems = read_convention(tournament.convention)
+    convention, problems = _read_convention(_as_text(tournament.convention))
     if convention is None:
         raise ValueError(f"evening {tournament.pk} has a convention that cannot be read: {problems}")
     return convention
@@ -48,10 +51,25 @@ def convention_of(tournament: Tournament) -> Convention:
 
 def scheme_of(tournament: Tournament) -> PointsScheme:
     """The points scheme in force, R-64."""
-    scheme, problems = read_scheme(tournament.scheme)
+    scheme, problems = _read_scheme(_as_text(tournament.scheme))
     if scheme is None:
         raise ValueError(f"evening {tournament.pk} has a points scheme that cannot be read: {problems}")
     return scheme
+
+
+# The rules of an evening are asked for at every sheet: the same text is read once.
+@lru_cache(maxsize=64)
+def _read_convention(text: str) -> tuple[Convention | None, list[Problem]]:
+    return read_convention(json.loads(text))
+
+
+@lru_cache(maxsize=64)
+def _read_scheme(text: str) -> tuple[PointsScheme | None, list[Problem]]:
+    return read_scheme(json.loads(text))
+
+
+def _as_text(rules: Any) -> str:
+    return json.dumps(rules)
 
 
 def frozen_convention(tournament: Tournament) -> dict[str, Any]:
@@ -112,11 +130,34 @@ def read_typed(
 
 
 def sheet_of(version: SheetVersion, convention: Convention) -> Sheet:
-    """The sheet that a stored version holds."""
+    """The sheet that a stored version holds.
+
+    Its faults were found when it came in: one of whole numbers, the usual one, is taken as it stands.
+    """
+    if _is_plain(version):
+        return _plain_sheet(version)
     sheet, problems = read_sheet(version.pulya, version.gora, version.whists, convention)
     if sheet is None:
         raise ValueError(f"sheet version {version.pk} cannot be read: {problems}")
     return sheet
+
+
+def _is_plain(version: SheetVersion) -> bool:
+    """Whether a sheet of three or four holds whole numbers and nothing else."""
+    size = len(version.pulya)
+    rows = (version.pulya, version.gora, *version.whists)
+    if size not in (3, 4) or len(rows) != size + 2 or any(len(row) != size for row in rows):
+        return False
+    on_others = chain.from_iterable(row[:at] + row[at + 1 :] for at, row in enumerate(version.whists))
+    return all(type(cell) is int for cell in chain(version.pulya, version.gora, on_others))
+
+
+def _plain_sheet(version: SheetVersion) -> Sheet:
+    return Sheet(
+        tuple(version.pulya),
+        tuple(version.gora),
+        tuple(tuple(cell or 0 for cell in row) for row in version.whists),
+    )
 
 
 def outcome_of(sheet: Sheet, tournament: Tournament) -> Outcome:

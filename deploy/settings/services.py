@@ -31,6 +31,23 @@ def postgres(url: str) -> dict[str, Any]:
 
 DATABASES = {"default": postgres(DATABASE_URL) if DATABASE_URL else sqlite(DATA_DIR / "pulka.sqlite3")}
 
+
+def redis_cache(url: str) -> dict[str, Any]:
+    """Redis as a cache: a server that is silent is given up as fast as the queue gives it up."""
+    return {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": url,
+        "OPTIONS": {"socket_timeout": 0.3, "socket_connect_timeout": 0.3},
+    }
+
+
+def memory_cache() -> dict[str, Any]:
+    """The process's own memory: a few kinds of pages in two languages for each evening that is being read."""
+    return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 64}}
+
+
+CACHES = {"default": redis_cache(REDIS_URL) if REDIS_URL else memory_cache()}
+
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost/"
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_TASK_IGNORE_RESULT = True

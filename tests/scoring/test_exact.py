@@ -2,8 +2,10 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from scoring.exact import read_exact, read_whole, write_cell, write_exact
+from scoring.exact import read_exact, read_whole, sum_exact, write_cell, write_exact
 
 
 @pytest.mark.parametrize(
@@ -63,3 +65,10 @@ def test_numbers_are_written_as_the_formats_have_them():
     assert write_exact(Fraction(-126)) == "-126"
     assert write_cell(Fraction(25, 2)) == "25/2"
     assert write_cell(Fraction(4)) == 4
+
+
+@given(st.lists(st.fractions(max_denominator=12) | st.integers(-99, 99)))
+def test_a_sum_is_exact_and_always_a_fraction(numbers):
+    total = sum_exact(iter(numbers))
+    assert total == sum(numbers, Fraction(0))
+    assert type(total) is Fraction

@@ -48,6 +48,15 @@ def test_r61_a_sheet_split_in_two_settles_to_the_sum_of_its_parts(parts, convent
     assert settle(add_sheets(first, second), convention) == tuple(one + other for one, other in nets)
 
 
+@given(sheets(), conventions, st.booleans())
+def test_r61_the_nets_alone_are_those_of_the_explained_settlement(sheet, convention, halved):
+    if halved:
+        whists = tuple(tuple(Fraction(cell, 2) for cell in row) for row in sheet.whists)
+        sheet = replace(sheet, whists=whists)
+    explained = explain_settlement(sheet, convention).seats
+    assert settle(sheet, convention) == tuple(seat.net for seat in explained)
+
+
 @given(sheets(), conventions, st.data())
 def test_r61_a_sheet_taken_apart_cell_by_cell_and_added_again_settles_the_same(sheet, convention, data):
     def part_of(cells):

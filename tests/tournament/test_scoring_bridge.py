@@ -230,3 +230,20 @@ def test_a_stored_sheet_that_cannot_be_read_is_an_error_that_names_it() -> None:
 
     with pytest.raises(ValueError, match="sheet version 7 cannot be read"):
         sheet_of(version, PRESETS["piter"])
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        {"pulya": [1, 2], "gora": [1, 2], "whists": [[None, 1], [1, None]]},
+        {"pulya": [1, 2, 3], "gora": [1, 2], "whists": [[None, 1, 1], [1, None, 1], [1, 1, None]]},
+        {"pulya": [1, 2, 3], "gora": [1, 2, 3], "whists": [[None, 1, 1], [1, None, 1]]},
+        {"pulya": [1, 2, 3], "gora": [1, 2, 3], "whists": [[None, 1], [1, None, 1], [1, 1, None]]},
+        {"pulya": [1, 2, None], "gora": [1, 2, 3], "whists": [[None, 1, 1], [1, None, 1], [1, 1, None]]},
+        {"pulya": [1, 2, True], "gora": [1, 2, 3], "whists": [[None, 1, 1], [1, None, 1], [1, 1, None]]},
+        {"pulya": [1, 2, 3], "gora": [1, 2, 3], "whists": [[None, 1, None], [1, None, 1], [1, 1, None]]},
+    ],
+)
+def test_a_stored_sheet_of_the_wrong_shape_is_an_error_too(stored: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="sheet version 7 cannot be read"):
+        sheet_of(SheetVersion(pk=7, **stored), PRESETS["piter"])

@@ -1,6 +1,6 @@
 """The clock as pages show it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from math import ceil
 
@@ -25,6 +25,24 @@ class ClockData:
     last_round: bool = False
     paused_at: datetime | None = None
     break_until: datetime | None = None
+
+    def at(self, now: datetime) -> "ClockData":
+        """The same clock at a later instant, if nobody has acted in between."""
+        if self.state != "running" or self.ends_at is None:
+            return replace(self, now=now)
+        left = ceil((self.ends_at - now).total_seconds())
+        state = "running" if left > 0 else "over"
+        return replace(self, now=now, state=state, remaining_seconds=max(0, left))
+
+    @property
+    def moves(self) -> bool:
+        """Whether what it shows changes while time goes by and nobody acts."""
+        return self.state == "running" or (self.break_until is not None and self.now < self.break_until)
+
+    @property
+    def phase(self) -> str:
+        """The state, or `signal` once the signal has been given."""
+        return "signal" if self.signalled else self.state
 
     @property
     def signalled(self) -> bool:

@@ -30,6 +30,7 @@ from tournament.page_data import (
 from tournament.queries.awards import honours_of
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link, rules_of
+from tournament.queries.people import People, people_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
 from tournament.templatetags.code_words import ENDINGS
@@ -52,11 +53,12 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     """The whole evening as its director sees it at `now`, in a fixed number of queries."""
     tournament = evening_at_desk(user, tournament_id)
     rows = list(Round.objects.filter(tournament=tournament).order_by("number"))
-    rounds = round_views(tournament, rows, Viewer(codes=True))
-    entrants = _entrants(tournament)
+    people = people_of(tournament)
+    rounds = round_views(tournament, rows, Viewer(codes=True), people)
+    entrants = _entrants(people)
     latest = rows[-1] if rows else None
     clock = clock_of(tournament, latest, now)
-    standings = standings_of(tournament, latest)
+    standings = standings_of(tournament, latest, people)
     return DeskPage(
         link=evening_link(tournament, sum(row.active and not row.house for row in entrants), latest),
         club_name=tournament.club.name,
@@ -77,8 +79,7 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     )
 
 
-def _entrants(tournament: Tournament) -> tuple[EntrantRow, ...]:
-    rows = Entrant.objects.filter(tournament=tournament).select_related("person").order_by("number")
+def _entrants(people: People) -> tuple[EntrantRow, ...]:
     return tuple(
         EntrantRow(
             row.pk,
@@ -89,7 +90,7 @@ def _entrants(tournament: Tournament) -> tuple[EntrantRow, ...]:
             absent=row.absent,
             house=row.house,
         )
-        for row in rows
+        for row in people.values()
     )
 
 

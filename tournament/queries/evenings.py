@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Model, OuterRef, Subquery
+from django.db.models import Model, OuterRef, QuerySet, Subquery
 
 from tournament.models import (
-    Entrant,
     EntrantState,
     HistoryEntry,
     Round,
@@ -16,6 +15,7 @@ from tournament.models import (
 )
 from tournament.page_data import ClockData, EveningLink, EveningPage, Rules
 from tournament.queries.clock import clock_of
+from tournament.queries.people import people_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import public_standings
 from tournament.scoring_bridge import convention_name, scheme_name, scheme_of
@@ -34,39 +34,44 @@ class EveningKey:
     seen: str
 
 
-def evening_key(club_slug: str, slug: str) -> EveningKey | None:
-    """Find a public evening by its address, one query."""
-    rows = Tournament.objects.filter(club__slug=club_slug, slug=slug).annotate(
-        newest_act=_newest(HistoryEntry, "pk"),
-        standings_version=_newest(StandingsSnapshot, "results_version"),
-    )
-    row = rows.values_list("pk", "results_version", "newest_act", "standings_version").first()
-    if row is None:
-        return None
-    return EveningKey(row[0], row[1], row[3] or 0, f"{row[2] or 0}.{row[3] or 0}")
-
-
 def _newest(model: type[Model], column: str) -> Subquery:
     """The greatest value of a column among an evening's rows of another table."""
     rows = model._default_manager.filter(tournament=OuterRef("pk")).order_by(f"-{column}")
     return Subquery(rows.values(column)[:1])
 
 
+# Every poll of every phone asks this. Building such a query costs more than its answer: it is built once.
+_KEYS = Tournament.objects.annotate(
+    newest_act=_newest(HistoryEntry, "pk"),
+    standings_version=_newest(StandingsSnapshot, "results_version"),
+).values_list("pk", "results_version", "newest_act", "standings_version")
+
+
+def evening_key(club_slug: str, slug: str) -> EveningKey | None:
+    """Find a public evening by its address, one query."""
+    for pk, results, act, standings in _KEYS.filter(club__slug=club_slug, slug=slug):
+        return EveningKey(pk, results, standings or 0, f"{act or 0}.{standings or 0}")
+    return None
+
+
 def evening_page(key: EveningKey, now: datetime) -> EveningPage:
-    """The evening as everybody may see it at `now`; while the standings are hidden, without any result."""
-    tournament = Tournament.objects.select_related("club").get(pk=key.id)
-    published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
-    latest = published.order_by("-number").first()
-    entrants = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE, house=False)
-    names = tuple(entrants.order_by("number").values_list("person__name", flat=True))
+    """The evening as everybody may see it at `now`: five queries, whatever its size.
+
+    While the standings are hidden, it is without any result.
+    """
+    latest = _published().select_related("tournament__club").filter(tournament=key.id).first()
+    tournament = latest.tournament if latest else Tournament.objects.select_related("club").get(pk=key.id)
+    people = people_of(tournament)
+    playing = (row for row in people.values() if row.state == EntrantState.ACTIVE and not row.house)
+    names = tuple(row.person.name for row in playing)
     viewer = Viewer(results=not tournament.standings_hidden)
     return EveningPage(
         link=evening_link(tournament, len(names), latest),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=clock_of(tournament, latest, now),
-        standings=public_standings(tournament, latest),
-        round=round_views(tournament, [latest], viewer)[0] if latest else None,
+        standings=public_standings(tournament, latest, people),
+        round=round_views(tournament, [latest], viewer, people)[0] if latest else None,
         rules=rules_of(tournament, seed=latest.seed if latest else None),
         entrants=names,
         seen=key.seen,
@@ -75,12 +80,18 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
 
 
 def public_clock(club_slug: str, slug: str, now: datetime) -> ClockData | None:
-    """The clock alone, two queries."""
+    """The clock alone: one query, and a second one before the first seating."""
+    rounds = _published().select_related("tournament")
+    latest = rounds.filter(tournament__club__slug=club_slug, tournament__slug=slug).first()
+    if latest is not None:
+        return clock_of(latest.tournament, latest, now)
     tournament = Tournament.objects.filter(club__slug=club_slug, slug=slug).first()
-    if tournament is None:
-        return None
-    published = Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT)
-    return clock_of(tournament, published.order_by("-number").first(), now)
+    return None if tournament is None else clock_of(tournament, None, now)
+
+
+def _published() -> QuerySet[Round]:
+    """Published rounds, the latest first."""
+    return Round.objects.exclude(state=RoundState.DRAFT).order_by("-number")
 
 
 def evening_link(tournament: Tournament, players: int, latest: Round | None) -> EveningLink:

@@ -1,15 +1,15 @@
 """Rounds with their tables, seats and the state of each sheet, as pages show them."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
-from django.db.models import Prefetch
+from django.db.models import F, FilteredRelation, Prefetch, Q
 
 from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, TableEnding, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
 from tournament.queries.at_table import call_of, dispute_of, is_disputed
-from tournament.queries.results import newest_versions
+from tournament.queries.people import People, people_of
 from tournament.scoring_bridge import Outcome, outcome_of_version
 
 
@@ -28,12 +28,14 @@ SEATS = Prefetch(
 """Who sits at a table, in one query."""
 
 
-def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer) -> tuple[RoundView, ...]:
-    """The rounds with everything on them; the number of queries does not depend on theirs."""
+def round_views(
+    tournament: Tournament, rounds: Iterable[Round], viewer: Viewer, people: People | None = None
+) -> tuple[RoundView, ...]:
+    """The rounds with everything on them: two queries, and one for the people where none are given."""
     shown = list(rounds)
-    tables = list(Table.objects.filter(round__in=shown).prefetch_related(SEATS))
-    versions = newest_versions(tables)
-    views = {table.pk: table_view(tournament, table, versions.get(table.pk), viewer) for table in tables}
+    views: dict[int, list[TableView]] = defaultdict(list)
+    for table, version in _tables(shown, people_of(tournament) if people is None else people):
+        views[table.round_id].append(table_view(tournament, table, version, viewer))
     return tuple(
         RoundView(
             id=row.pk,
@@ -41,7 +43,7 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
             state=row.state,
             policy=row.policy,
             seed=row.seed,
-            tables=tuple(views[table.pk] for table in tables if table.round_id == row.pk),
+            tables=tuple(views[row.pk]),
             figures=row.figures,
             proposals=row.proposals if viewer.codes else {},
             by_hand=row.by_hand,
@@ -51,6 +53,25 @@ def round_views(tournament: Tournament, rounds: Iterable[Round], viewer: Viewer)
         )
         for row in shown
     )
+
+
+def _tables(rounds: list[Round], people: People) -> list[tuple[Table, SheetVersion | None]]:
+    """The tables in their order, seats and people filled in, each with its newest version."""
+    newest = FilteredRelation("versions", condition=Q(versions__version=F("last_version")))
+    rows = Table.objects.filter(round__in=rounds).annotate(newest=newest).order_by("number")
+    # The type checker knows no relation that is made up here; a table without a sheet gets no such attribute.
+    tables = list(rows.select_related("newest").prefetch_related("seats"))  # type: ignore[misc]
+    for table in tables:
+        for seat in table.seats.all():
+            _name(seat, people)
+    return [(table, getattr(table, "newest", None)) for table in tables]
+
+
+def _name(seat: Seat, people: People) -> None:
+    """Say who sits there, and who took over, without a query."""
+    seat.entrant = people[seat.entrant_id]
+    if seat.substitute_id is not None:
+        seat.substitute = people[seat.substitute_id]
 
 
 def table_view(
@@ -92,10 +113,8 @@ def sheet_state(table: Table, version: SheetVersion | None) -> str:
 
 
 def _seats(tournament: Tournament, table: Table, version: SheetVersion | None) -> tuple[SeatView, ...]:
-    bare = [_seat(table, seat) for seat in table.seats.all()]
-    if version is None:
-        return tuple(SeatView(**seat) for seat in bare)
-    return with_outcome(tuple(SeatView(**seat) for seat in bare), outcome_of_version(version, tournament))
+    seats = tuple(_seat(table, seat) for seat in table.seats.all())
+    return seats if version is None else with_outcome(seats, outcome_of_version(version, tournament))
 
 
 def with_outcome(seats: tuple[SeatView, ...], outcome: Outcome) -> tuple[SeatView, ...]:
@@ -111,15 +130,15 @@ def with_outcome(seats: tuple[SeatView, ...], outcome: Outcome) -> tuple[SeatVie
     )
 
 
-def _seat(table: Table, seat: Seat) -> dict[str, Any]:
-    return {
-        "position": seat.position,
-        "size": table.size,
-        "entrant_id": seat.entrant_id,
-        "number": seat.entrant.number,
-        "name": seat.entrant.person.name,
-        "deals_first": seat.position == table.first_dealer,
-        "id": seat.pk,
-        "substitute_id": seat.substitute_id,
-        "substitute": seat.substitute.person.name if seat.substitute else "",
-    }
+def _seat(table: Table, seat: Seat) -> SeatView:
+    return SeatView(
+        position=seat.position,
+        size=table.size,
+        entrant_id=seat.entrant_id,
+        number=seat.entrant.number,
+        name=seat.entrant.person.name,
+        deals_first=seat.position == table.first_dealer,
+        id=seat.pk,
+        substitute_id=seat.substitute_id,
+        substitute=seat.substitute.person.name if seat.substitute else "",
+    )

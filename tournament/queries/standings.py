@@ -2,27 +2,34 @@
 
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.db.models import Q
+
 from tournament.models import Entrant, EntrantState, Round, StandingsSnapshot, Tournament
 from tournament.page_data import GivenRow, RoundCell, StandingRow, Standings
+from tournament.queries.people import People, people_of
 from tournament.queries.protests import protests_until
 
 
-def standings_of(tournament: Tournament, latest: Round | None = None) -> Standings:
-    """The newest picture of the standings, two queries, three once final; empty before the first result.
+def standings_of(
+    tournament: Tournament, latest: Round | None = None, people: People | None = None
+) -> Standings:
+    """The newest picture of the standings: one query, and one for the people where none are given.
+
+    Empty before the first result.
 
     :param latest: the evening's latest round; without it nothing is said of the time for protests.
     """
-    snapshot = StandingsSnapshot.objects.filter(tournament=tournament).order_by("-results_version").first()
+    snapshot, final = _pictures(tournament)
     hidden, stored = tournament.standings_hidden, snapshot.results_version if snapshot else 0
     current = stored == tournament.results_version
     if snapshot is None or not snapshot.content["rounds"]:
         return Standings(rows=(), rounds=(), current=current, hidden=hidden)
-    entrants = Entrant.objects.filter(tournament=tournament).select_related("person")
-    people = {entrant.pk: entrant for entrant in entrants}
-    content, corrected = snapshot.content, _corrected(tournament, snapshot)
+    people = people_of(tournament) if people is None else people
+    content, corrected = snapshot.content, _corrected(tournament, snapshot, final)
     return Standings(
         rows=tuple(_row(row, people[row["entrant"]], content["places"][0]) for row in content["rows"]),
         rounds=tuple(content["rounds"]),
@@ -41,14 +48,23 @@ def standings_of(tournament: Tournament, latest: Round | None = None) -> Standin
     )
 
 
-def public_standings(tournament: Tournament, latest: Round | None) -> Standings:
+def public_standings(tournament: Tournament, latest: Round | None, people: People | None = None) -> Standings:
     """The standings as everybody may see them: nothing at all while they are hidden until the awards."""
     if tournament.standings_hidden:
         return Standings(rows=(), rounds=(), hidden=True)
-    return standings_of(tournament, latest)
+    return standings_of(tournament, latest, people)
 
 
-def _corrected(tournament: Tournament, snapshot: StandingsSnapshot) -> bool:
+def _pictures(tournament: Tournament) -> tuple[StandingsSnapshot | None, StandingsSnapshot | None]:
+    """The newest picture, and the one that was made final (R-17), where they are kept; one query."""
+    rows = StandingsSnapshot.objects.filter(tournament=tournament).order_by("-results_version")
+    newest = Q(results_version=rows.values("results_version")[:1])
+    found = list(rows.filter(newest | Q(results_version=tournament.final_version)))
+    final = (row for row in found if row.results_version == tournament.final_version)
+    return found[0] if found else None, next(final, None)
+
+
+def _corrected(tournament: Tournament, snapshot: StandingsSnapshot, final: StandingsSnapshot | None) -> bool:
     """Whether anything in the picture differs from the one that was made final (R-17).
 
     A player who leaves gives the results a new version and corrects nothing. Where the final picture is lost,
@@ -56,8 +72,6 @@ def _corrected(tournament: Tournament, snapshot: StandingsSnapshot) -> bool:
     """
     if tournament.final_version is None or snapshot.results_version <= tournament.final_version:
         return False
-    pictures = StandingsSnapshot.objects.filter(tournament=tournament)
-    final = pictures.filter(results_version=tournament.final_version).first()
     return final is None or final.content["rows"] != snapshot.content["rows"]
 
 
@@ -77,13 +91,13 @@ def _row(row: dict[str, Any], entrant: Entrant, first: dict[str, int | None]) ->
         number=entrant.number,
         name=entrant.person.name,
         place=row["place"],
-        points=Fraction(row["points"]),
-        whists=Fraction(row["whists"]),
+        points=_exact(row["points"]),
+        whists=_exact(row["whists"]),
         cells=tuple(_cell(cell) for cell in row["cells"]),
         change=row["change"],
         withdrawn=entrant.state == EntrantState.WITHDRAWN,
         house=entrant.house,
-        adjustment=Fraction(row.get("adjustment", 0)),
+        adjustment=_exact(row.get("adjustment", "0")),
         first_place=first.get(str(entrant.pk)),
     )
 
@@ -97,8 +111,15 @@ def _cell(cell: dict[str, Any]) -> RoundCell:
     # A table without a sheet counts as annulled, but is shown as missing, never as 0 (R-15).
     points = None if cell["state"] == "missing" else cell["points"]
     net = cell.get("net")
-    return RoundCell(cell["state"], _exact(points), cell["table"], _exact(net))
+    return RoundCell(
+        cell["state"],
+        None if points is None else _exact(points),
+        cell["table"],
+        None if net is None else _exact(net),
+    )
 
 
-def _exact(text: str | None) -> Fraction | None:
-    return None if text is None else Fraction(text)
+@lru_cache(maxsize=1024)
+def _exact(text: str) -> Fraction:
+    """A number of the picture. Rows share a few points, and to read a fraction takes longest of all here."""
+    return Fraction(text)

@@ -13,29 +13,27 @@ MISSING = "–"
 MINUS = "−"
 
 
-def _sign(value: Fraction) -> str:
-    if value > 0:
+def _sign(numerator: int) -> str:
+    if numerator > 0:
         return "+"
-    return MINUS if value < 0 else ""
+    return MINUS if numerator < 0 else ""
 
 
 def exact_text(value: Fraction | int | None) -> str:
     """Write a number exactly, with its sign: `+3`, `−1 1/2`, `0`."""
     if value is None:
         return MISSING
-    number = Fraction(value)
-    whole, rest = divmod(abs(number.numerator), number.denominator)
+    whole, rest = divmod(abs(value.numerator), value.denominator)
     parts = [str(whole)] if whole or not rest else []
     if rest:
-        parts.append(f"{rest}/{number.denominator}")
-    return _sign(number) + " ".join(parts)
+        parts.append(f"{rest}/{value.denominator}")
+    return _sign(value.numerator) + " ".join(parts)
 
 
 def rounded(value: Fraction | int) -> int:
     """Round to a whole number, a half away from zero."""
-    number = Fraction(value)
-    size = (2 * abs(number.numerator) + number.denominator) // (2 * number.denominator)
-    return -size if number < 0 else size
+    size = (2 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
+    return -size if value.numerator < 0 else size
 
 
 def rounded_text(value: Fraction | int | None) -> str:
@@ -45,7 +43,7 @@ def rounded_text(value: Fraction | int | None) -> str:
 
 def is_whole(value: Fraction | int | None) -> bool:
     """Say whether rounding loses nothing (an unknown number loses nothing either)."""
-    return value is None or Fraction(value).denominator == 1
+    return value is None or value.denominator == 1
 
 
 def money_text(amount: int, currency: str) -> str:

@@ -1,5 +1,6 @@
 """Filters and tags of the pages: numbers, words, times, little drawings. Never a query, never a model."""
 
+from collections.abc import Iterator
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -9,25 +10,18 @@ from django import template
 from django.forms import BoundField
 from django.template import Context
 from django.utils.formats import date_format
-from django.utils.html import format_html
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import npgettext
 
-from tournament.page_data import SEAT_LETTERS, SeatView
+from tournament.page_data import SEAT_LETTERS, RoundView, SeatView, StandingRow, Standings, TableView
+from tournament.templatetags import lists_in_words
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
-from tournament.templatetags.numbers_in_words import (
-    MISSING,
-    exact_text,
-    is_whole,
-    money_text,
-    rounded,
-    rounded_text,
-)
+from tournament.templatetags.lists_in_words import drawing
+from tournament.templatetags.numbers_in_words import MISSING, exact_text, money_text, rounded_text
 from tournament.templatetags.qr_drawing import qr_path
 
 register = template.Library()
 
-_DRAWING = '<svg class="{}" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><use href="#{}"/></svg>'
 _RED_SUITS = {"heart", "diamond"}
 
 
@@ -55,22 +49,19 @@ def whists(value: Fraction | int | None, key: str = "") -> SafeString | str:
 
     `key` makes the id by which a disclosure stays open when the page renews itself.
     """
-    if is_whole(value):
-        return rounded_text(value)
-    return format_html(
-        '<details class="exact" id="x-{}"><summary id="xs-{}">{}</summary>'
-        '<span class="exact__value">{}</span></details>',
-        key,
-        key,
-        rounded_text(value),
-        exact_text(value),
-    )
+    return lists_in_words.whists_disclosed(value, conditional_escape(key))
 
 
 @register.filter
-def whists_word(value: Fraction | int) -> str:
-    """The word after a number of whists that `whists` has written: 1 вист, 2 виста, 5 вистов."""
-    return npgettext("after a number", "whist", "whists", abs(rounded(value)))
+def rows_in_words(standings: Standings) -> Iterator[tuple[StandingRow, dict[str, Any]]]:
+    """`{% for row, words in standings|rows_in_words %}`: what a row of the standings says, worked out."""
+    return lists_in_words.rows_in_words(standings)
+
+
+@register.filter
+def tables_in_words(row: RoundView) -> Iterator[tuple[TableView, dict[str, Any]]]:
+    """`{% for table, words in round|tables_in_words %}`: the tables of a round, their seats worked out."""
+    return lists_in_words.tables_in_words(row)
 
 
 @register.filter
@@ -124,7 +115,7 @@ def negative(value: int) -> int:
 @register.simple_tag
 def icon(name: str) -> SafeString:
     """A small drawing that always stands beside its word."""
-    return format_html(_DRAWING, "icon", f"i-{name}")
+    return drawing("icon", f"i-{name}")
 
 
 @register.simple_tag
@@ -136,13 +127,13 @@ def sheet_icon(state: str) -> SafeString:
 @register.simple_tag
 def mark(seat: SeatView) -> SafeString:
     """The sheet with one side filled: where this player sits."""
-    return format_html(_DRAWING, "mark", seat.mark)
+    return drawing("mark", seat.mark)
 
 
 @register.simple_tag
 def suit(name: str) -> SafeString:
     """One of the four suits; hearts and diamonds are red."""
-    return format_html(_DRAWING, "suit suit--red" if name in _RED_SUITS else "suit", f"s-{name}")
+    return drawing("suit suit--red" if name in _RED_SUITS else "suit", f"s-{name}")
 
 
 @register.simple_tag

@@ -131,3 +131,43 @@ def test_after_the_last_round_comes_no_break() -> None:
     clock = clock_of(evening, a_round(RoundState.CLOSED, ended_at=END), END)
 
     assert (clock.last_round, clock.break_until, clock.break_digits) == (True, None, "00:00")
+
+
+def a_paused_round() -> Round:
+    """A round whose clock has stood still since its tenth minute."""
+    row = a_round()
+    row.paused_at = NOW + 10 * MINUTE
+    return row
+
+
+@pytest.mark.parametrize("seconds", [0, 1, 67 * 60, 4199, 4200, 4201, 9000])
+@pytest.mark.parametrize(
+    "row",
+    [
+        None,
+        a_round(RoundState.DRAFT),
+        a_round(RoundState.PUBLISHED),
+        a_round(),
+        a_paused_round(),
+        a_round(RoundState.OVER, ended_at=NOW + 69 * MINUTE),
+        a_round(RoundState.OVER, ended_at=END + MINUTE),
+        a_round(RoundState.CLOSED, ended_at=END + MINUTE),
+    ],
+    ids=["none", "proposed", "before", "running", "paused", "ended", "over", "closed"],
+)
+def test_a_clock_is_carried_on_to_a_later_instant_as_if_it_had_been_asked_again(
+    row: Round | None, seconds: int
+) -> None:
+    for begun in (NOW, NOW + 68 * MINUTE, NOW + 71 * MINUTE):
+        later = begun + timedelta(seconds=seconds, milliseconds=300)
+        assert clock_of(EVENING, row, begun).at(later) == clock_of(EVENING, row, later)
+
+
+def test_only_a_clock_that_runs_moves_and_its_signal_is_a_phase() -> None:
+    running = clock_of(EVENING, a_round(), NOW)
+
+    assert [(clock.phase, clock.moves) for clock in (running, running.at(SIGNAL), running.at(END))] == [
+        ("running", True),
+        ("signal", True),
+        ("over", False),
+    ]

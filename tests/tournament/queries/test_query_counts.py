@@ -1,9 +1,15 @@
-"""Literal numbers of queries: a page costs the same with few players and with many."""
+"""Literal numbers of queries: a page costs the same with few players and with many.
+
+Whole requests are counted too, as a browser sends them: with the session, the user and nothing cached.
+"""
 
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
+from tests.factories.crowds import a_crowd
 from tests.factories.evenings import (
     NOW,
     House,
@@ -16,6 +22,7 @@ from tests.factories.evenings import (
     close_as_it_is,
     pulya_only,
 )
+from tests.factories.forms import desk_of
 from tournament.derived.standings_snapshot import compute_standings, store_standings
 from tournament.models import Membership, Role, Tournament
 from tournament.operations.award_diplomas import award_diplomas
@@ -57,27 +64,81 @@ def test_the_public_page_of_an_evening(players: int, django_assert_num_queries: 
     with django_assert_num_queries(1):
         key = evening_key("fontanka", "2026-11-26")
     assert key is not None
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(5):
         page = evening_page(key, NOW)
 
     assert (len(page.standings.rows), len(page.entrants)) == (players, players)
+
+
+CROWDS = pytest.mark.parametrize("players", [20, 500])
+
+
+@CROWDS
+@pytest.mark.parametrize(
+    ("name", "queries"),
+    [("evening", 6), ("evening_live", 6), ("screen", 6), ("screen_live", 6), ("evening_clock", 1)],
+)
+def test_a_public_page_that_nobody_has_opened_yet(
+    players: int, name: str, queries: int, django_assert_num_queries: Any
+) -> None:
+    evening = a_crowd(a_house(), players)
+    store_standings(tournament_id=evening.pk)
+
+    with django_assert_num_queries(queries):
+        page = Client().get(reverse(name, args=["fontanka", evening.slug]))
+
+    assert page.status_code == 200
+    assert name == "evening_clock" or page.content.decode().count("Анна") >= 2 * players
+
+
+@CROWDS
+def test_a_poll_that_brings_nothing_new(players: int, django_assert_num_queries: Any) -> None:
+    evening = a_crowd(a_house(), players)
+    store_standings(tournament_id=evening.pk)
+    key = evening_key("fontanka", evening.slug)
+    assert key is not None
+
+    with django_assert_num_queries(1):
+        answer = Client().get(reverse("evening_live", args=["fontanka", evening.slug]), {"seen": key.seen})
+
+    assert answer.status_code == 204
+
+
+@CROWDS
+def test_the_whole_desk_of_three_rounds(players: int, django_assert_max_num_queries: Any) -> None:
+    house = a_house()
+    evening = a_crowd(house, players)
+    store_standings(tournament_id=evening.pk)
+    browser = desk_of(house)
+
+    with django_assert_max_num_queries(20):
+        page = browser.get(reverse("evening_desk", args=[evening.pk]))
+
+    assert page.status_code == 200
 
 
 @BOTH
 def test_the_clock_alone(players: int, django_assert_num_queries: Any) -> None:
     a_played_evening(players)
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         assert public_clock("fontanka", "2026-11-26", NOW) is not None
     with django_assert_num_queries(2):
         assert table_clock("fontanka", "2026-11-26", 1, NOW) is not None
+
+
+def test_the_clock_before_the_first_seating(django_assert_num_queries: Any) -> None:
+    an_evening(a_house(), players=4)
+
+    with django_assert_num_queries(2):
+        assert public_clock("fontanka", "2026-11-26", NOW) is not None
 
 
 @BOTH
 def test_the_desk(players: int, django_assert_num_queries: Any) -> None:
     house, evening = a_played_evening(players)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(11):
         page = desk_page(house.owner, evening.pk, NOW)
 
     assert (len(page.entrants), len(page.rounds)) == (players, 2)
@@ -188,3 +249,14 @@ def test_the_papers(players: int, django_assert_num_queries: Any) -> None:
         assert len(diploma_facts(house.owner, evening.pk)) == players
     with django_assert_num_queries(6):
         assert len(seating_facts(house.owner, evening.pk, 2).names) == players
+
+
+@BOTH
+def test_final_standings_that_were_corrected(players: int, django_assert_num_queries: Any) -> None:
+    _house, evening = a_played_evening(players)
+    Tournament.objects.update(final_at=NOW, final_version=evening.results_version - 1)
+
+    with django_assert_num_queries(6):
+        page = Client().get(reverse("evening", args=["fontanka", evening.slug]))
+
+    assert page.context["page"].standings.corrected

@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from xml.etree import ElementTree
 
-import pytest
 from django import forms
 from django.template import Context, Template
 from django.test import RequestFactory
@@ -82,26 +81,6 @@ def test_a_field_can_be_called_otherwise_than_its_form_calls_it() -> None:
     page = rendered("{% field form.name 'Login' %}", form=OneField())
     assert ">Login</label>" in page
     assert "User name" not in page
-
-
-@pytest.mark.parametrize(
-    ("number", "word"),
-    [
-        (1, "вист"),
-        (-1, "вист"),
-        (22, "виста"),
-        (-60, "вистов"),
-        (11, "вистов"),
-        (0, "вистов"),
-        (Fraction(746, 3), "вистов"),
-        (Fraction(3, 4), "вист"),
-    ],
-)
-def test_whists_after_a_number_stand_in_the_form_that_the_number_asks_for(
-    number: Fraction | int, word: str
-) -> None:
-    with translation.override("ru"):
-        assert rendered("{{ number|whists_word }}", number=number) == word
 
 
 def test_a_qr_code_is_an_image_with_words_and_without_style() -> None:

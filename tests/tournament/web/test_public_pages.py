@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from tests.factories.crowds import a_crowd
 from tests.factories.evenings import (
     NOW,
     a_closed_round,
@@ -185,3 +186,12 @@ def test_in_a_break_the_hall_sees_its_clock_and_no_seating_that_is_over() -> Non
     a_published_round(house, evening, "strict")
     page = Client().get(screen).content.decode()
     assert ("data-break" in page, "hall__tables" in page) == (False, True)
+
+
+def test_an_evening_of_more_than_a_thousand_players_opens() -> None:
+    evening = a_crowd(a_house(), players=1004, rounds=1)
+
+    page = get("evening", "fontanka", evening.slug)
+
+    assert page.status_code == 200
+    assert page.content.decode().count('data-seat data-entrant="') == 1004

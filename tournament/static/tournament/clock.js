@@ -72,9 +72,11 @@ function tick() {
   const data = clock.dataset;
   if (readFrom !== clock) {
     readFrom = clock;
-    if (offset === null) offset = Number(data.now) - Date.now();
+    // A page whose clock stands may have lain in a store: its server's time is old. One that runs is stored nowhere.
+    if (offset === null && data.state === "running") offset = Number(data.now) - Date.now();
   }
-  const now = data.state === "paused" ? (number(data.paused) ?? Date.now() + offset) : Date.now() + offset;
+  const device = Date.now() + (offset ?? 0);
+  const now = data.state === "paused" ? (number(data.paused) ?? device) : device;
   const phase = phaseOf(data, now);
   const ends = number(data.ends);
   if (phase === "over") write(clock.querySelector("[data-clock-digits]"), "00:00");

@@ -14,8 +14,9 @@ from tournament.derived.standings_snapshot import refresh_if_stale
 from tournament.page_data import ClockData, EveningPage
 from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_page, public_clubs
-from tournament.queries.evenings import EveningKey, evening_key, evening_page, public_clock
+from tournament.queries.evenings import EveningKey, evening_key, public_clock
 from tournament.web.forms.sheets import read_number
+from tournament.web.kept_pages import kept_page
 
 PublicView = Callable[..., HttpResponse]
 
@@ -51,27 +52,25 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
 @_public
 def evening(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The evening: clock, standings, who sits where, the rules in force."""
-    page = _page(_key(club, evening))
-    return render(request, "public/evening.html", _context(request, page, "evening_live"))
+    return _page(request, _key(club, evening), "public/evening.html", "evening_live")
 
 
 @_public
 def evening_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The evening's changing part; 204 while nothing has changed since `?seen=`."""
-    return _live(request, club, evening, "public/evening.html#live")
+    return _live(request, _key(club, evening), "public/evening.html#live", "evening_live")
 
 
 @_public
 def screen(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The hall screen."""
-    page = _page(_key(club, evening))
-    return render(request, "screen/screen.html", _context(request, page, "screen_live"))
+    return _page(request, _key(club, evening), "screen/screen.html", "screen_live")
 
 
 @_public
 def screen_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The hall screen's changing part."""
-    return _live(request, club, evening, "screen/screen.html#live")
+    return _live(request, _key(club, evening), "screen/screen.html#live", "screen_live")
 
 
 @_public
@@ -96,26 +95,18 @@ def _key(club: str, evening: str) -> EveningKey:
     return key
 
 
-def _page(key: EveningKey) -> EveningPage:
-    return evening_page(key, timezone.now())
+def _page(request: HttpRequest, key: EveningKey, template: str, live: str) -> HttpResponse:
+    def context(page: EveningPage) -> dict[str, object]:
+        live_url = reverse(live, args=[page.link.club_slug, page.link.slug])
+        return {"page": page, "live_url": live_url, **_frame(request)}
+
+    return kept_page(request, template, key, context, timezone.now())
 
 
-def _live(request: HttpRequest, club: str, evening: str, template: str) -> HttpResponse:
-    key = _key(club, evening)
+def _live(request: HttpRequest, key: EveningKey, template: str, live: str) -> HttpResponse:
     if request.GET.get("seen") == key.seen:
         return HttpResponse(status=204)
-    live = "screen_live" if template.startswith("screen") else "evening_live"
-    return render(request, template, _context(request, _page(key), live))
-
-
-def _context(request: HttpRequest, page: EveningPage, live: str) -> dict[str, object]:
-    args = [page.link.club_slug, page.link.slug]
-    return {
-        "page": page,
-        "live_url": reverse(live, args=args),
-        "clock_url": reverse("evening_clock", args=args),
-        **_frame(request),
-    }
+    return _page(request, key, template, live)
 
 
 def _frame(request: HttpRequest) -> dict[str, object]:

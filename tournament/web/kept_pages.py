@@ -1,0 +1,133 @@
+"""Public pages of an evening, made once for each of its versions and kept; only the clocks are made anew.
+
+What is kept are the bytes around the clocks. They are given out while `seen` is what it was: every act and
+every new picture of the standings changes it. The clocks' own parts are rendered for every reader, so that no
+page from here shows an old time. A page whose clock moves is stored by nobody else (`no-store`), because a
+script reads the server's time off it. While the clock stands, browsers may keep the page and ask whether it
+has changed.
+"""
+
+import hashlib
+import re
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from datetime import datetime
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from tournament.page_data import ClockData, EveningLink, EveningPage
+from tournament.queries.evenings import EveningKey, evening_page
+from tournament.web.gzip_pieces import gzip_of, squeeze
+from tournament.web.patient_cache import PatientCache
+
+SECONDS = 60
+"""So long a page is kept at most: what no act has changed, such as the program itself, shows after that."""
+
+CLOCKS = {"clock": "parts/clock.html", "break_clock": "parts/hall_break.html"}
+"""What is made anew: where a template of a page says `{{ clock }}`, this part is put in."""
+
+Context = Callable[[EveningPage], dict[str, object]]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPage:
+    """A page cut where its clocks stand, plain and compressed, and what the clocks are made of."""
+
+    seen: str
+    pieces: tuple[bytes, ...]
+    squeezed: tuple[bytes, ...]
+    between: tuple[str, ...]
+    digest: str
+    clock: ClockData
+    link: EveningLink
+    time_zone: str
+
+
+# A program with other fields reads none of these pages.
+_LAYOUT = hashlib.sha256(
+    repr([field.name for kind in (KeptPage, ClockData, EveningLink) for field in fields(kind)]).encode()
+).hexdigest()[:8]
+_kept_pages = PatientCache()
+
+
+def kept_page(
+    request: HttpRequest, template: str, key: EveningKey, context: Context, now: datetime
+) -> HttpResponse:
+    """Answer with the page of an evening at `now`, from the cache if it is there as it should be."""
+    name = _name(request, template, key)
+    kept = _kept_pages.get(name)
+    if not isinstance(kept, KeptPage) or not _is_right(kept, key, now):
+        kept = _make(request, template, key, context, now)
+        _kept_pages.put(name, kept, SECONDS)
+    return _answer(request, kept, kept.clock.at(now))
+
+
+def _name(request: HttpRequest, template: str, key: EveningKey) -> str:
+    """One place for each evening, language and kind of page: a new version takes the place of the old one."""
+    kind = "part" if _is_part(request) else "page"
+    return f"pulka-{_LAYOUT}:{key.id}:{get_language()}:{template}:{kind}"
+
+
+def _is_part(request: HttpRequest) -> bool:
+    """Whether htmx asks: then the clock comes along to be put in its own place."""
+    return bool(getattr(request, "htmx", False))
+
+
+def _is_right(kept: KeptPage, key: EveningKey, now: datetime) -> bool:
+    """Whether nothing has happened since, and the clock has not gone into another phase by itself."""
+    return kept.seen == key.seen and kept.clock.at(now).phase == kept.clock.phase
+
+
+def _make(request: HttpRequest, template: str, key: EveningKey, context: Context, now: datetime) -> KeptPage:
+    page = evening_page(key, now)
+    # Drawn anew for every page and shown to nobody: no name can pretend to be a clock's place.
+    mark = secrets.token_hex(16)
+    places = {name: SafeString(f"{mark}:{name};") for name in CLOCKS}
+    cut = re.split(f"{mark}:([a-z_]+);", render_to_string(template, places | context(page), request))
+    pieces = tuple(piece.encode() for piece in cut[::2])
+    digest = hashlib.sha256(b"\0".join(pieces)).hexdigest()[:16]
+    squeezed = tuple(squeeze(piece) for piece in pieces)
+    between = tuple(cut[1::2])
+    return KeptPage(page.seen, pieces, squeezed, between, digest, page.clock, page.link, page.time_zone)
+
+
+def _answer(request: HttpRequest, kept: KeptPage, clock: ClockData) -> HttpResponse:
+    response = _whole(request, kept, _fresh_parts(request, kept, clock))
+    if clock.moves or _is_part(request):
+        response["Cache-Control"] = "no-store"
+        return response
+    # Weak: two answers of one tag differ in the server's time, which nobody reads off a clock that stands.
+    etag = f'W/"{kept.digest}-{clock.phase}"'
+    response["Cache-Control"], response["ETag"] = "no-cache", etag
+    return get_conditional_response(request, etag=etag, response=response)  # type: ignore[return-value]
+
+
+def _fresh_parts(request: HttpRequest, kept: KeptPage, clock: ClockData) -> list[bytes]:
+    """The clocks of the page as they stand now, in their order."""
+    facts = {"clock": clock, "link": kept.link, "time_zone": kept.time_zone, "oob": _is_part(request)}
+    return [render_to_string(CLOCKS[name], facts).encode() for name in kept.between]
+
+
+def _whole(request: HttpRequest, kept: KeptPage, fresh: list[bytes]) -> HttpResponse:
+    """The pieces with the clocks between them; over the air of a full hall they go compressed."""
+    plain = _between(kept.pieces, fresh)
+    if re.search(r"\bgzip\b", request.headers.get("Accept-Encoding", "")):
+        squeezed = _between(kept.squeezed, [squeeze(part) for part in fresh])
+        response = HttpResponse(gzip_of(plain, squeezed), headers={"Content-Encoding": "gzip"})
+    else:
+        response = HttpResponse(b"".join(plain))
+    patch_vary_headers(response, ["Accept-Encoding"])
+    return response
+
+
+def _between(pieces: tuple[bytes, ...], fresh: list[bytes]) -> list[bytes]:
+    """A piece, a fresh part, a piece, …, a piece."""
+    parts = [pieces[0]]
+    for part, piece in zip(fresh, pieces[1:], strict=True):
+        parts += [part, piece]
+    return parts
