@@ -34,10 +34,10 @@ from tournament.queries.sheets import table_by_code
 pytestmark = pytest.mark.django_db
 
 
-def said(warnings: list[Any]) -> list[str]:
-    """Warnings in English."""
+def said(act: Any, **details: Any) -> list[str]:
+    """Do the act; its warnings in English."""
     with translation.override("en"):
-        return [str(warning) for warning in warnings]
+        return [str(warning) for warning in act(**details)]
 
 
 def seat_at(row: Round, table: int, position: int) -> Seat:
@@ -50,7 +50,7 @@ def seat_at(row: Round, table: int, position: int) -> Seat:
 def swap(house: House, evening: Tournament, *seats: Seat, comment: str = "") -> list[str]:
     """Swap these seats' people; the warnings in English."""
     pks = [seat.pk for seat in seats]
-    return said(swap_seats(seats=pks, comment=comment, **acting(house, evening)))
+    return said(swap_seats, seats=pks, comment=comment, **acting(house, evening))
 
 
 def test_a_locked_table_keeps_its_people_its_dealer_and_its_links_when_seated_anew() -> None:
@@ -147,7 +147,7 @@ def test_who_joins_a_running_round_is_told_whom_he_meets_again() -> None:
     table = row.tables.get(size=3)
     met = set(next(seats for seats in seats_of(first) if late in seats)) & set(seats_of(row)[1])
 
-    warnings = said(join_table(entrant_id=late, table_id=table.pk, **acting(house, evening)))
+    warnings = said(join_table, entrant_id=late, table_id=table.pk, **acting(house, evening))
 
     assert len(warnings) == len(met)
     assert all(text.endswith("have met this evening already.") for text in warnings)

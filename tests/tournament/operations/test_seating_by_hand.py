@@ -34,10 +34,10 @@ from tournament.queries.results import load_results
 pytestmark = pytest.mark.django_db
 
 
-def said(warnings: list[Any]) -> list[str]:
-    """Warnings in English."""
+def said(act: Any, **details: Any) -> list[str]:
+    """Do the act; its warnings in English."""
     with translation.override("en"):
-        return [str(warning) for warning in warnings]
+        return [str(warning) for warning in act(**details)]
 
 
 def seat_at(row: Round, table: int, position: int) -> Seat:
@@ -50,7 +50,7 @@ def seat_at(row: Round, table: int, position: int) -> Seat:
 def swap(house: House, evening: Tournament, *seats: Seat, comment: str = "") -> list[str]:
     """Swap these seats' people; the warnings in English."""
     pks = [seat.pk for seat in seats]
-    return said(swap_seats(seats=pks, comment=comment, **acting(house, evening)))
+    return said(swap_seats, seats=pks, comment=comment, **acting(house, evening))
 
 
 @pytest.mark.parametrize("made", [a_drafted_round, a_published_round])
