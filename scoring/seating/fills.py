@@ -4,7 +4,6 @@ Never looks at who has met whom.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import cycle
 from typing import Final
 
 from scoring.seating.draw import Draw
@@ -36,8 +35,9 @@ def fill_in_turn(hall: Hall, seed: int) -> Tables:
     Fours come before threes, so the turn is over when the first table that is full would be reached again.
     """
     filled: dict[int, list[int]] = {table: [] for table in range(len(hall.sizes)) if table not in hall.fixed}
-    for rank, table in zip(hall.free, cycle(filled), strict=False):
-        filled[table].append(rank)
+    turn = list(filled)
+    for number, rank in enumerate(hall.free):
+        filled[turn[number % len(turn)]].append(rank)
     return _with_fixed(hall, filled)
 
 

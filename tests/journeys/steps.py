@@ -43,8 +43,9 @@ def open_an_evening(page: Page, name: str, seed: int) -> None:
     page.select_option("[name=convention]", "piter")
     page.select_option("[name=scheme]", "eight-point")
     page.select_option("[name=later_policy]", "strict")
+    page.locator(".rare > summary").click()
     page.fill("[name=seed]", str(seed))
-    page.locator("main form button[type=submit]").click()
+    page.locator("main .btn--main").click()
     expect(page.locator("#id_name")).to_be_attached()
 
 
@@ -67,7 +68,7 @@ def register(page: Page, name: str, number: int) -> None:
 def withdraw(page: Page, name: str) -> None:
     """Note that a player has left."""
     open_registration(page)
-    page.locator("#registration tr", has_text=name).locator("button").click()
+    page.locator("#registration tr", has_text=name).locator("form[action*='/withdraw/'] button").click()
 
 
 def seat_and_start(page: Page) -> None:

@@ -72,6 +72,11 @@ def test_r8_direct_says_nothing_unless_every_two_of_the_tied_have_met():
     assert SCORE_GROUP[TieBreak.DIRECT](group[:2]) == [(1,), (-1,)]
 
 
+def test_r8_direct_compares_only_the_rounds_that_both_have():
+    group = [player("a", result(net=10)), player("b", result(net=5), result(net=90))]
+    assert SCORE_GROUP[TieBreak.DIRECT](group) == [(1,), (-1,)]
+
+
 def test_r8_equal_sums_over_the_common_tables_are_neither_won_nor_lost():
     group = [player("a", result(net=10)), player("b", result(net=10))]
     assert SCORE_GROUP[TieBreak.DIRECT](group) == [(0,), (0,)]

@@ -1,4 +1,4 @@
-"""The standings once more, the slow and simple way: straight from R-8, R-10, R-15, R-61 and R-64.
+"""The standings once more, the slow and simple way: straight from R-8, R-10 to R-15, R-61 and R-64.
 
 It shares no code with `scoring` or `tournament`; it knows the eight-point scheme at Piter's rates only.
 """
@@ -11,6 +11,7 @@ from typing import Any
 PLACE_POINTS = {4: [3, 1, -1, -3], 3: [2, 0, -2]}
 MISSED = Fraction(-3)
 ANNULLED = Fraction(0)
+COUNTED = ("played", "missed", "missing", "annulled")
 
 
 @dataclass
@@ -35,23 +36,86 @@ class Paper:
 
 @dataclass
 class Played:
-    """A round: who sat where, and the papers that have come in, by the table's place."""
+    """A round: who sat where, who took a seat over, and the papers that have come in, by table."""
 
     seats: list[list[int]]
     papers: dict[int, Paper] = field(default_factory=dict)
     closed: bool = False
+    substitutes: dict[int, int] = field(default_factory=dict)
+    annulled: set[int] = field(default_factory=set)
 
-    def cell(self, entrant: int) -> dict[str, Any]:
+    def known(self) -> bool:
+        """Whether anything of it counts."""
+        return self.closed or bool(self.annulled or self.papers)
+
+
+@dataclass
+class Who:
+    """An entrant: does he play, wait, stand by or has he left; does he fill a table for the house?"""
+
+    state: str = "active"
+    house: bool = False
+
+
+@dataclass
+class Evening:
+    """All that decides the standings. `people` stand in the order of registration."""
+
+    rounds: list[Played]
+    people: dict[int, Who]
+    given: list[tuple[int, int | None, Fraction]] = field(default_factory=list)
+    leaver_misses: bool = True
+    substitute_counts: bool = False
+
+    def seats(self, played: Played) -> list[list[int]]:
+        """For whom each seat counts."""
+        over = played.substitutes if self.substitute_counts else {}
+        return [[over.get(one, one) for one in table] for table in played.seats]
+
+    def shown(self) -> list[int]:
+        """Who counts in some round, or plays and is no house player."""
+        counted = {one for played in self.rounds for table in self.seats(played) for one in table}
+        return [
+            one
+            for one, who in self.people.items()
+            if one in counted or (who.state == "active" and not who.house)
+        ]
+
+    def cell(self, one: int, played: Played) -> dict[str, Any]:
         """What this round is for an entrant."""
-        table = next((place for place, seats in enumerate(self.seats) if entrant in seats), None)
+        seats = self.seats(played)
+        table = next((place for place, here in enumerate(seats) if one in here), None)
         if table is None:
-            return {"state": "missed", "points": MISSED} if self.closed else {"state": "ahead"}
-        if table not in self.papers:
-            return {"state": "missing", "points": ANNULLED} if self.closed else {"state": "awaited"}
-        nets = self.papers[table].nets()
-        own = nets[self.seats[table].index(entrant)]
-        met = dict(zip(self.seats[table], nets, strict=True))
+            return self._away(one, played) if played.closed else {"state": "ahead"}
+        if table in played.annulled:
+            return {"state": "annulled", "points": ANNULLED}
+        if table not in played.papers:
+            return {"state": "missing", "points": ANNULLED} if played.closed else {"state": "awaited"}
+        nets = played.papers[table].nets()
+        own = nets[seats[table].index(one)]
+        met = dict(zip(seats[table], nets, strict=True))
         return {"state": "played", "net": own, "met": met, **points_of(own, nets)}
+
+    def _away(self, one: int, played: Played) -> dict[str, Any]:
+        who = self.people[one]
+        if who.house or who.state in ("waiting", "standby"):
+            return {"state": "out"}
+        sat = [index for index, row in enumerate(self.rounds) if any(one in here for here in self.seats(row))]
+        gone = who.state == "withdrawn" and sat and max(sat) < self.rounds.index(played)
+        if gone and not self.leaver_misses:
+            return {"state": "left"}
+        return {"state": "missed", "points": MISSED}
+
+    def adjustment(self, one: int, upto: int | None = None) -> Fraction:
+        """What the referee gave him, in all or up to a round."""
+        return sum(
+            (
+                points
+                for entrant, number, points in self.given
+                if entrant == one and (upto is None or number is None or number <= upto)
+            ),
+            Fraction(0),
+        )
 
 
 def points_of(own: Fraction, nets: list[Fraction]) -> dict[str, Fraction]:
@@ -76,51 +140,68 @@ def points(cells: Sequence[dict[str, Any]]) -> Fraction:
     return sum((cell.get("points", Fraction(0)) for cell in cells), Fraction(0))
 
 
-def _key(cells: Sequence[dict[str, Any]]) -> tuple[Any, ...]:
+Lines = dict[int, list[dict[str, Any]]]
+
+
+def _key(cells: Sequence[dict[str, Any]], given: Fraction) -> tuple[Any, ...]:
     played = [cell for cell in cells if cell["state"] == "played"]
     best = max((cell["points"] for cell in played), default=Fraction(-1000))
-    return points(cells), whists(cells), sum(cell["first"] for cell in played), best
+    return points(cells) + given, whists(cells), sum(cell["first"] for cell in played), best
 
 
-def _beats(one: int, other: int, rounds: Sequence[Played]) -> int | None:
+def _beats(one: int, other: int, lines: Lines) -> int | None:
     """1, 0 or −1 by the sum over common tables; None when the two never met."""
-    cells = [played.cell(one) for played in rounds]
-    common = [cell["net"] - cell["met"][other] for cell in cells if other in cell.get("met", {})]
+    common = [cell["net"] - cell["met"][other] for cell in lines[one] if other in cell.get("met", {})]
     if not common:
         return None
     total = sum(common)
     return (total > 0) - (total < 0)
 
 
-def _direct(entrant: int, group: list[int], rounds: Sequence[Played]) -> int:
-    met = [[_beats(one, other, rounds) for other in group if other != one] for one in group]
+def _direct(entrant: int, group: list[int], lines: Lines) -> int:
+    met = [[_beats(one, other, lines) for other in group if other != one] for one in group]
     if any(result is None for row in met for result in row):
         return 0
     return sum(result or 0 for result in met[group.index(entrant)])
 
 
-def places(entrants: Sequence[int], rounds: Sequence[Played]) -> dict[int, int]:
-    """Everybody's place after these rounds."""
-    keys = {entrant: _key([played.cell(entrant) for played in rounds]) for entrant in entrants}
-    groups = {entrant: [one for one in entrants if keys[one] == keys[entrant]] for entrant in entrants}
-    full = {entrant: (*keys[entrant], _direct(entrant, groups[entrant], rounds)) for entrant in entrants}
-    return {entrant: 1 + sum(other > full[entrant] for other in full.values()) for entrant in entrants}
+def places(evening: Evening, rounds: Sequence[Played], upto: int | None = None) -> dict[int, int | None]:
+    """Everybody's place after these rounds; None for house players and for whom nothing counts yet."""
+    lines = {one: [evening.cell(one, played) for played in rounds] for one in evening.shown()}
+    ranked = [
+        one
+        for one, cells in lines.items()
+        if not evening.people[one].house and any(cell["state"] in COUNTED for cell in cells)
+    ]
+    keys = {one: _key(lines[one], evening.adjustment(one, upto)) for one in ranked}
+    groups = {one: [other for other in ranked if keys[other] == keys[one]] for one in ranked}
+    full = {one: (*keys[one], _direct(one, groups[one], lines)) for one in ranked}
+    found: dict[int, int | None] = dict.fromkeys(lines)
+    for one in ranked:
+        found[one] = 1 + sum(other > full[one] for other in full.values())
+    return found
 
 
-def standings(entrants: Sequence[int], rounds: Sequence[Played]) -> list[dict[str, Any]]:
-    """Rows as the snapshot keeps them, by place and then by registration."""
-    now, before = places(entrants, rounds), places(entrants, rounds[:-1]) if len(rounds) > 1 else {}
+def standings(evening: Evening) -> list[dict[str, Any]]:
+    """Rows as the snapshot keeps them, by place and then by registration, without a place last."""
+    rounds = [played for played in evening.rounds if played.known()]
+    now = places(evening, rounds)
+    before: dict[int, int | None] = {}
+    if len(rounds) > 1:
+        before = places(evening, rounds[:-1], evening.rounds.index(rounds[-2]) + 1)
+    numbers = list(evening.people)
     rows = []
-    for entrant in sorted(entrants, key=lambda one: (now[one], entrants.index(one))):
-        cells = [played.cell(entrant) for played in rounds]
+    for one in sorted(now, key=lambda one: (now[one] is None, now[one] or 0, numbers.index(one))):
+        cells = [evening.cell(one, played) for played in rounds]
+        place, earlier = now[one], before.get(one)
         rows.append(
             {
-                "entrant": entrant,
-                "place": now[entrant],
-                "points": str(points(cells)),
+                "entrant": one,
+                "place": place,
+                "points": str(points(cells) + evening.adjustment(one)),
                 "whists": str(whists(cells)),
-                "adjustment": "0",
-                "change": before[entrant] - now[entrant] if before else None,
+                "adjustment": str(evening.adjustment(one)),
+                "change": earlier - place if earlier is not None and place is not None else None,
                 "cells": [
                     (cell["state"], str(cell["points"]) if "points" in cell else None) for cell in cells
                 ],

@@ -12,8 +12,8 @@ from tests.factories.evenings import (
     close_as_it_is,
     seats_of,
 )
-from tests.tournament.derived.naive import Paper, Played
-from tournament.models import Entrant, EntrantState, Seat, Table, Tournament
+from tests.tournament.derived.naive import Evening, Paper, Played, Who
+from tournament.models import Entrant, EntrantState, Table, Tournament
 from tournament.operations.end_round import end_round
 from tournament.operations.register_player import register_player
 from tournament.operations.return_player import return_player
@@ -43,15 +43,10 @@ class RandomEvening:
             self._move_people()
             self._correct()
 
-    def shown(self) -> list[int]:
-        """Ids of those who stand in the standings, in order of registration."""
-        seated = set(Seat.objects.values_list("entrant", flat=True))
+    def on_paper(self) -> Evening:
+        """What the standings are to be computed from once more."""
         entrants = Entrant.objects.filter(tournament=self.evening).order_by("number")
-        return [one.pk for one in entrants if one.state == EntrantState.ACTIVE or one.pk in seated]
-
-    def counted(self) -> list[Played]:
-        """The rounds of which anything is known."""
-        return [played for played in self.rounds if played.closed or played.papers]
+        return Evening(self.rounds, {one.pk: Who(one.state) for one in entrants})
 
     def _play_round(self, policy: str) -> None:
         row = a_running_round(self.house, self.evening, policy)

@@ -15,6 +15,7 @@ from tournament.models import (
     Person,
     Round,
     Seat,
+    SheetPhoto,
     SheetVersion,
     StandingsSnapshot,
     Table,
@@ -45,5 +46,7 @@ def test_every_row_says_what_it_is() -> None:
     numbered = (Entrant, Round, Table, SheetVersion, Diploma)
     assert [str(model.objects.order_by("pk").first()) for model in numbered] == ["1"] * 5
     assert str(Seat.objects.order_by("position").first()) == "0"
+    photo = SheetPhoto(table=Table.objects.get(), content=b"", created_at=NOW)
+    assert str(photo) == f"{NOW}"
     assert str(Award.objects.get(place=1)) == "place 1"
     assert str(Award.objects.get(place=None)) == "participant"

@@ -122,6 +122,18 @@ def test_points_that_are_none(points: str, sentence: str) -> None:
     assert refused(adjust_points, points=points, **act) == (sentence,)
 
 
+def test_a_round_that_is_only_seated_is_nothing_to_give_points_for() -> None:
+    """Seating it anew would take the entry's round away."""
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_drafted_round(house, evening)
+
+    act = {"entrant_id": entrant_ids(evening)[0], "points": "-1", "reason": "так", **acting(house, evening)}
+    assert refused(adjust_points, round_number=1, **act) == (
+        "Round 1 has not begun: give the points for the evening.",
+    )
+
+
 def test_a_reason_is_needed() -> None:
     house = a_house()
     evening = an_evening(house, players=4)

@@ -119,3 +119,15 @@ def test_the_newest_evening_comes_first_and_no_rehearsal_is_taken_over(
     with pytest.raises(Tournament.DoesNotExist):
         settings_to_copy(other.owner, old.pk)
     assert evenings_to_copy(a_user("assistant", house, Role.ASSISTANT)) == ()
+
+
+def test_a_scheme_of_its_own_is_not_taken_over() -> None:
+    house = a_house()
+    evening = an_evening(house, fee=300)
+    evening.scheme = {"place_points": {"4": [4, 2, 1, 0], "3": [3, 2, 1]}, "annulled": 1}
+    evening.save()
+
+    settings = settings_to_copy(house.owner, evening.pk)
+
+    assert (settings.scheme, settings.missed_round, settings.annulled) == ("eight-point", None, None)
+    assert settings.fee == 300

@@ -146,6 +146,7 @@ def test_a_version_that_is_not_there_is_not_brought_back(desk: Client, table: Ta
     with nothing_changes():
         assert back(desk, table, version=version, seen=2).status_code == 302
         assert desk.get(address("bring_back", table)).status_code == 302
+        assert desk.get(address("confirm", table)).status_code == 302
 
 
 def test_a_single_version_offers_no_way_back(desk: Client, table: Table) -> None:

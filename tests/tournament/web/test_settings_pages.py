@@ -21,9 +21,9 @@ pytestmark = pytest.mark.django_db
 def posted(client: Client, address: str, **changes: Any) -> dict[str, str]:
     """The form of a page as a browser would post it, with these fields changed; False unticks a switch."""
     context = client.get(address).context
-    data = {name: str(value) for name, value in context["form"].initial.items()}
-    data |= {"seen": context.get("seen") or ""} | {name: str(value) for name, value in changes.items()}
-    return {name: value for name, value in data.items() if value != "False"}
+    data = {name: context.get(name) or "" for name in ("seen", "base")} | context["form"].initial | changes
+    ticked = {name: "on" if value is True else str(value) for name, value in data.items()}
+    return {name: value for name, value in ticked.items() if value != "False"}
 
 
 def test_the_settings_are_shown_changed_and_told(house: House) -> None:
@@ -68,23 +68,43 @@ def test_saving_without_a_change_changes_nothing(house: House) -> None:
         assert client.post(address, form).status_code == 302
 
 
-def test_a_stale_form_is_told_what_is_set_now_and_keeps_what_was_typed(house: House) -> None:
+def test_a_stale_form_keeps_what_was_typed_and_follows_in_what_was_not(house: House) -> None:
     evening = an_evening(house)
     client = desk_of(house)
     address = reverse("settings", args=[evening.pk])
-    form = posted(client, address, break_minutes=15)
-    client.post(address, posted(client, address, rounds_planned=5))
+    form = posted(client, address, break_minutes=15, fee=900)
+    client.post(address, posted(client, address, rounds_planned=5, fee=300, leaver_misses=False))
 
     answer = client.post(address, form)
 
     context = answer.context
     assert (answer.status_code, len(context["refusals"])) == (409, 1)
-    assert [value for _field, value in context["differs"]] == ["5", "10"]
-    assert context["form"]["break_minutes"].value() == "15"
-    again = form | {"seen": context["seen"], "rounds_planned": "5"}
+    assert [value for _field, value in context["differs"]] == ["10", "300"]
+    shown = {name: context["form"][name].value() for name in ("break_minutes", "fee", "rounds_planned")}
+    assert shown == {"break_minutes": "15", "fee": "900", "rounds_planned": "5"}
+    again = {name: str(context["form"][name].value()) for name in context["form"].fields}
+    again |= {"seen": context["seen"], "base": context["base"]}
+    del again["leaver_misses"], again["substitute_counts"]
     assert client.post(address, again).status_code == 302
     evening.refresh_from_db()
-    assert (evening.rounds_planned, evening.break_minutes) == (5, 15)
+    assert (evening.rounds_planned, evening.break_minutes, evening.fee) == (5, 15, 900)
+    assert not evening.leaver_misses
+
+
+@pytest.mark.parametrize("base", ["", "{", "[1]", "7"])
+def test_a_stale_form_that_does_not_say_what_it_was_made_from_keeps_everything_typed(
+    house: House, base: str
+) -> None:
+    evening = an_evening(house)
+    client = desk_of(house)
+    address = reverse("settings", args=[evening.pk])
+    form = posted(client, address) | {"base": base}
+    client.post(address, posted(client, address, rounds_planned=5))
+
+    answer = client.post(address, form)
+
+    assert (answer.status_code, answer.context["form"]["rounds_planned"].value()) == (409, "3")
+    assert [value for _field, value in answer.context["differs"]] == ["5"]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The forms of an evening's settings. They check shape; whether settings can stand is for the act to say."""
 
+import json
 import secrets
 from collections.abc import Collection
 from dataclasses import replace
@@ -7,6 +8,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from tournament.page_data import EveningSettings, usual_settings
@@ -175,3 +177,34 @@ def initial_of(settings: EveningSettings) -> dict[str, Any]:
     empty = {name: "" if value is None else value for name, value in values.items()}
     exact = {name: str(empty[name]).replace("-", "\u2212") for name in ("missed_round", "annulled")}
     return empty | exact | ties | {"fund_shares": shares}
+
+
+def shown_values(settings: EveningSettings) -> dict[str, str]:
+    """What a browser posts for the form of these settings when nothing in it is touched."""
+    values = initial_of(settings)
+    return {name: _posted(value) for name, value in values.items()}
+
+
+def _posted(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else ""
+    return str(value)
+
+
+def follow_present(posted: QueryDict, present: EveningSettings) -> QueryDict:
+    """The posted form with what its author had not touched brought to the present settings."""
+    base = _base(posted.get("base", ""))
+    data = posted.copy()
+    for name, value in shown_values(present).items():
+        if base.get(name) == posted.get(name, "").strip():
+            data[name] = value
+    return data
+
+
+def _base(text: str) -> dict[str, Any]:
+    """The values that the form was made from, as it carries them; nothing when they cannot be read."""
+    try:
+        base = json.loads(text)
+    except ValueError:
+        return {}
+    return base if isinstance(base, dict) else {}

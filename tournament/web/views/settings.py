@@ -1,5 +1,6 @@
 """The settings of an evening: of a new one, usually those of the last, and of one that is open."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +22,13 @@ from tournament.queries.settings import evenings_to_copy, settings_page, setting
 from tournament.steps.settings import SettingsRefused, tidy_settings
 from tournament.templatetags.setting_words import LOCKS, SETTINGS, setting_text
 from tournament.web.finding import or_404
-from tournament.web.forms.settings import EveningForm, SettingsForm, initial_of
+from tournament.web.forms.settings import (
+    EveningForm,
+    SettingsForm,
+    follow_present,
+    initial_of,
+    shown_values,
+)
 from tournament.web.forms.sheets import read_number
 
 _PAGE_METHODS = ["GET", "HEAD", "POST"]
@@ -75,6 +82,8 @@ def _change(request: HttpRequest, page: SettingsPage, form: SettingsForm) -> Htt
             now=timezone.now(),
         )
     except SettingsChanged as refusal:
+        form = SettingsForm(follow_present(request.POST, page.settings), locks=page.locks)
+        form.is_valid()
         return _render(
             request, page, form, refusals=refusal.sentences, differs=_differs(page, form), status=409
         )
@@ -107,6 +116,7 @@ def _render(  # noqa: PLR0913 - the parts of one page, each given by name
         "link": page.link,
         "form": form,
         "seen": page.mark if seen is None else seen,
+        "base": json.dumps(shown_values(page.settings)) if seen is None else request.POST.get("base", ""),
         "locked": {
             name: (SETTINGS[name], setting_text(name, plain[name]), LOCKS[why])
             for name, why in page.locks.items()
