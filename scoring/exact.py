@@ -36,9 +36,12 @@ def sum_exact(numbers: Iterable[Fraction | int]) -> Fraction:
     """Add numbers exactly, as `sum` does, but with one new fraction for each denominator, not each step."""
     numerators: dict[int, int] = {}
     for number in numbers:
-        numerators[number.denominator] = numerators.get(number.denominator, 0) + number.numerator
-    parts = [Fraction(numerator, denominator) for denominator, numerator in numerators.items()]
-    return parts[0] if len(parts) == 1 else sum(parts, Fraction(0))
+        denominator = number.denominator
+        numerators[denominator] = numerators.get(denominator, 0) + number.numerator
+    total = Fraction(numerators.pop(1, 0))
+    for denominator, numerator in numerators.items():
+        total += Fraction(numerator, denominator)
+    return total
 
 
 def write_exact(value: Fraction | int) -> str:

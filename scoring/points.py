@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import pairwise
+from math import lcm
 from typing import Any, Final
 
 from scoring.exact import read_exact
@@ -127,6 +128,12 @@ def count_whist_points(net: Fraction, rule: WhistPoints) -> Fraction:
     return points if net > 0 else -points
 
 
+def _to_whole(numbers: Sequence[Fraction]) -> list[int]:
+    """Whole numbers in the same order and proportion: fractions are slow to compare."""
+    common = lcm(*(number.denominator for number in numbers))
+    return [number.numerator * (common // number.denominator) for number in numbers]
+
+
 def _mean_of(points: Sequence[Fraction]) -> Fraction:
     """The points of the places that are shared, by each of those who share them."""
     return points[0] if len(points) == 1 else sum(points, Fraction(0)) / len(points)
@@ -140,8 +147,9 @@ def award_points(net: Sequence[Fraction], scheme: PointsScheme) -> RoundPoints:
     """
     if len(net) not in (3, 4):
         raise ValueError("a table has three or four seats")
-    places = tuple(1 + sum(other > own for other in net) for own in net)
-    shared_by = tuple(net.count(own) for own in net)
+    scaled = _to_whole(net)
+    places = tuple(1 + sum(other > own for other in scaled) for own in scaled)
+    shared_by = tuple(scaled.count(own) for own in scaled)
     by_place = scheme.place_points.at_table(len(net)) if scheme.place_points else (Fraction(0),) * len(net)
     place_points = tuple(
         _mean_of(by_place[place - 1 : place - 1 + shared])

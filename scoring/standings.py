@@ -3,7 +3,7 @@
 Never awards points: missed rounds and penalties arrive in `adjustments` (R-10, R-11).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -25,6 +25,7 @@ __all__ = [
     "RoundResult",
     "StandingsRow",
     "TieBreak",
+    "find_places",
     "rank_players",
 ]
 
@@ -82,10 +83,22 @@ def rank_players(
     House players (`ranked=False`) come last, in the order given, with place None (R-12). Raises ValueError
     for an unknown tie-break.
     """
+    return tuple(_write_row(player, place) for player, place in _place(players, tie_breaks))
+
+
+def find_places(
+    players: Sequence[PlayerResult], tie_breaks: Sequence[TieBreak | str] = DEFAULT_TIE_BREAKS
+) -> dict[str, int | None]:
+    """Everybody's place by his id, as `rank_players` gives it (R-8)."""
+    return {player.id: place for player, place in _place(players, tie_breaks)}
+
+
+def _place(
+    players: Sequence[PlayerResult], tie_breaks: Sequence[TieBreak | str]
+) -> Iterator[tuple[PlayerResult, int | None]]:
     ranked = [player for player in players if player.ranked]
-    rows: list[StandingsRow] = []
+    place = 1
     for group in _order_groups(ranked, [TieBreak(name) for name in tie_breaks]):
-        place = len(rows) + 1
-        rows += [_write_row(player, place) for player in group]
-    rows += [_write_row(player, None) for player in players if not player.ranked]
-    return tuple(rows)
+        yield from ((player, place) for player in group)
+        place += len(group)
+    yield from ((player, None) for player in players if not player.ranked)

@@ -36,7 +36,7 @@ class PlayerResult:
     @property
     def played(self) -> tuple[RoundResult, ...]:
         """The rounds that were not missed."""
-        return tuple(result for result in self.rounds if result is not None)
+        return tuple([result for result in self.rounds if result is not None])
 
 
 class TieBreak(StrEnum):
@@ -56,17 +56,17 @@ Score = tuple[Fraction, ...]
 
 def sum_points(player: PlayerResult) -> Fraction:
     """Add a player's points of all rounds and his adjustments (R-1, R-11)."""
-    return sum_exact([player.adjustments, *(result.points for result in player.played)])
+    return sum_exact([player.adjustments, *[result.points for result in player.played]])
 
 
 def sum_whists(player: PlayerResult) -> Fraction:
     """Add a player's nets of the rounds he played (R-8)."""
-    return sum_exact(result.net for result in player.played)
+    return sum_exact([result.net for result in player.played])
 
 
 def count_first_places(player: PlayerResult) -> Fraction:
     """Count first places at tables; one shared by k counts 1/k (R-8)."""
-    return sum_exact(Fraction(1, result.shared_by) for result in player.played if result.place == 1)
+    return sum_exact([Fraction(1, result.shared_by) for result in player.played if result.place == 1])
 
 
 def _score_whists(group: Sequence[PlayerResult]) -> list[Score]:

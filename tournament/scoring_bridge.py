@@ -1,11 +1,9 @@
 """The only place where rows become scoring objects and back. It computes nothing and writes nothing."""
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
 from itertools import chain
 from typing import Any
 
@@ -43,7 +41,7 @@ class Outcome:
 
 def convention_of(tournament: Tournament) -> Convention:
     """The convention in force, R-40."""
-    convention, problems = _read_convention(_as_text(tournament.convention))
+    convention, problems = read_convention(tournament.convention)
     if convention is None:
         raise ValueError(f"evening {tournament.pk} has a convention that cannot be read: {problems}")
     return convention
@@ -51,25 +49,10 @@ def convention_of(tournament: Tournament) -> Convention:
 
 def scheme_of(tournament: Tournament) -> PointsScheme:
     """The points scheme in force, R-64."""
-    scheme, problems = _read_scheme(_as_text(tournament.scheme))
+    scheme, problems = read_scheme(tournament.scheme)
     if scheme is None:
         raise ValueError(f"evening {tournament.pk} has a points scheme that cannot be read: {problems}")
     return scheme
-
-
-# The rules of an evening are asked for at every sheet: the same text is read once.
-@lru_cache(maxsize=64)
-def _read_convention(text: str) -> tuple[Convention | None, list[Problem]]:
-    return read_convention(json.loads(text))
-
-
-@lru_cache(maxsize=64)
-def _read_scheme(text: str) -> tuple[PointsScheme | None, list[Problem]]:
-    return read_scheme(json.loads(text))
-
-
-def _as_text(rules: Any) -> str:
-    return json.dumps(rules)
 
 
 def frozen_convention(tournament: Tournament) -> dict[str, Any]:
@@ -168,7 +151,25 @@ def outcome_of(sheet: Sheet, tournament: Tournament) -> Outcome:
 
 def outcome_of_version(version: SheetVersion, tournament: Tournament) -> Outcome:
     """What a stored version gives its seats."""
-    return outcome_of(sheet_of(version, convention_of(tournament)), tournament)
+    return judge_of(tournament).outcome(version)
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The rules of one evening, looked up once for many sheets."""
+
+    convention: Convention
+    scheme: PointsScheme
+
+    def outcome(self, version: SheetVersion) -> Outcome:
+        """What a stored version gives its seats."""
+        net = settle(sheet_of(version, self.convention), self.convention)
+        return Outcome(net, award_points(net, self.scheme))
+
+
+def judge_of(tournament: Tournament) -> Judge:
+    """Look up the rules in force."""
+    return Judge(convention_of(tournament), scheme_of(tournament))
 
 
 def sheet_fields(sheet: Sheet) -> dict[str, Any]:

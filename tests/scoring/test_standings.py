@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.standings import PlayerResult, RoundResult, StandingsRow, TieBreak, rank_players
+from scoring.standings import (
+    PlayerResult,
+    RoundResult,
+    StandingsRow,
+    TieBreak,
+    find_places,
+    rank_players,
+)
 from tests.scoring.strategies import evenings
 
 
@@ -168,3 +175,9 @@ def test_r8_equal_players_stand_in_the_order_given(players, tie_breaks):
     for upper, lower in pairwise(rows):
         if upper.place == lower.place:
             assert given_order.index(upper.id) < given_order.index(lower.id)
+
+
+@given(evenings(), st.lists(st.sampled_from(TieBreak), unique=True))
+def test_r8_places_alone_are_those_of_the_ranking(players, tie_breaks):
+    ranked = rank_players(players, tie_breaks)
+    assert find_places(players, tie_breaks) == {row.id: row.place for row in ranked}

@@ -4,6 +4,7 @@ Anything here is safe to delete: it is computed again. An older computation neve
 because a picture belongs to the version it was computed from.
 """
 
+import json
 import logging
 from collections import defaultdict
 from dataclasses import dataclass
@@ -13,8 +14,9 @@ from typing import Any
 
 from django.db import transaction
 
+from scoring.exact import sum_exact
 from scoring.points import RoundPoints
-from scoring.standings import PlayerResult, RoundResult, StandingsRow, TieBreak, rank_players
+from scoring.standings import PlayerResult, RoundResult, StandingsRow, TieBreak, find_places, rank_players
 from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament
 from tournament.queries.results import EveningResults, Given, RoundResults, TableResult, load_results
 from tournament.row_locks import lock_tournament
@@ -72,14 +74,37 @@ def try_to_store(tournament_id: int) -> bool:
         return False
 
 
+def differing_evenings() -> tuple[int, list[tuple[int, str]]]:
+    """How many evenings have a picture of their present results, and which of these say something else.
+
+    Compared as JSON, the way they are kept.
+    """
+    checked, differing = 0, []
+    for tournament in Tournament.objects.order_by("pk"):
+        picture = StandingsSnapshot.objects.filter(
+            tournament=tournament, results_version=tournament.results_version
+        ).first()
+        if picture is None:
+            continue
+        checked += 1
+        if picture.content != json.loads(json.dumps(compute_standings(load_results(tournament)))):
+            differing.append((tournament.pk, tournament.name))
+    return checked, differing
+
+
 def compute_standings(results: EveningResults) -> Content:
     """Standings after the rounds so far, as plain data for JSON; exact numbers are strings."""
     rounds = [row for row in results.rounds if row.closed or any(_is_known(table) for table in row.tables)]
     lines = _lines(results, rounds)
     numbers = [row.number for row in rounds]
-    earlier = [_ranked(results, lines, numbers[:count]) for count in range(1, len(rounds))]
-    ranked = [*earlier, _ranked(results, lines)]
-    places = [{row.id: row.place for row in rows} for rows in ranked]
+    rows = rank_players(_players(lines), _tie_breaks(results))
+    places = [
+        *(
+            find_places(_players(lines, numbers[:count]), _tie_breaks(results))
+            for count in range(1, len(rounds))
+        ),
+        {row.id: row.place for row in rows},
+    ]
     before = places[-2] if len(places) > 1 else {}
     latest = rounds[-1] if rounds else None
     return {
@@ -87,7 +112,7 @@ def compute_standings(results: EveningResults) -> Content:
         "round_number": latest.number if latest else None,
         "tables_counted": sum(_is_known(table) for table in latest.tables) if latest else 0,
         "tables_total": len(latest.tables) if latest else 0,
-        "rows": [_row(row, lines[row.id], before) for row in ranked[-1]],
+        "rows": [_row(row, lines[row.id], before) for row in rows],
         "adjustments": [_plain_given(one) for one in results.adjustments],
         "places": places if rounds else [],
     }
@@ -95,7 +120,8 @@ def compute_standings(results: EveningResults) -> Content:
 
 def standings_order(results: EveningResults) -> list[int]:
     """Entrants' ids, best first: the order in which later rounds are seated (R-4)."""
-    return [int(row.id) for row in _ranked(results, _lines(results, list(results.rounds)))]
+    lines = _lines(results, list(results.rounds))
+    return [int(row.id) for row in rank_players(_players(lines), _tie_breaks(results))]
 
 
 def _is_current(tournament: Tournament) -> bool:
@@ -117,7 +143,7 @@ class _Line:
         counted = (
             one.points for one in self.given if numbers is None or one.round is None or one.round in numbers
         )
-        return sum(counted, Fraction(0))
+        return sum_exact(counted)
 
 
 def _lines(results: EveningResults, rounds: list[RoundResults]) -> dict[str, _Line]:
@@ -133,12 +159,13 @@ def _lines(results: EveningResults, rounds: list[RoundResults]) -> dict[str, _Li
     }
 
 
-def _ranked(
-    results: EveningResults, lines: dict[str, _Line], numbers: list[int] | None = None
-) -> tuple[StandingsRow, ...]:
-    """The ranking after the first rounds, of these numbers; None: as it stands, with all that was given."""
-    players = [_player(line, numbers) for line in lines.values()]
-    return rank_players(players, [TieBreak(name) for name in results.tie_breaks])
+def _players(lines: dict[str, _Line], numbers: list[int] | None = None) -> list[PlayerResult]:
+    """Everybody after the first rounds, of these numbers; None: as it stands, with all that was given."""
+    return [_player(line, numbers) for line in lines.values()]
+
+
+def _tie_breaks(results: EveningResults) -> list[TieBreak]:
+    return [TieBreak(name) for name in results.tie_breaks]
 
 
 def _shown(results: EveningResults) -> list[Entrant]:

@@ -1,7 +1,10 @@
 """Everything that counts in an evening, in six queries, whatever its size."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
+
+from django.db.models import F
 
 from scoring.points import PointsScheme, RoundPoints
 from tournament.models import (
@@ -16,7 +19,7 @@ from tournament.models import (
     TableEnding,
     Tournament,
 )
-from tournament.scoring_bridge import outcome_of_version, scheme_of
+from tournament.scoring_bridge import Judge, judge_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,30 +74,54 @@ class EveningResults:
 
 def newest_versions(tables: list[Table]) -> dict[int, SheetVersion]:
     """The version that counts for each table: always the newest, one query."""
-    versions = SheetVersion.objects.filter(table__in=[table.pk for table in tables if table.last_version])
-    return {version.table_id: version for version in versions.order_by("version")}
+    versions = SheetVersion.objects.filter(table__in=tables, version=F("table__last_version"))
+    return {version.table_id: version for version in versions}
 
 
 def load_results(tournament: Tournament) -> EveningResults:
     """Load an evening's results; the number of queries does not depend on its size."""
     rounds = list(Round.objects.filter(tournament=tournament, state__in=PLAYED).order_by("number"))
-    tables = list(Table.objects.filter(round__in=rounds).prefetch_related("seats").order_by("number"))
-    versions = newest_versions(tables)
+    tables = list(Table.objects.filter(round__in=rounds).order_by("number"))
+    papers = _Papers(judge_of(tournament), newest_versions(tables), _sitting(tournament, rounds))
     return EveningResults(
-        scheme=scheme_of(tournament),
+        scheme=papers.judge.scheme,
         tie_breaks=tuple(tournament.tie_breaks),
         leaver_misses=tournament.leaver_misses,
         entrants=tuple(Entrant.objects.filter(tournament=tournament).order_by("number")),
-        rounds=tuple(_round_results(tournament, row, tables, versions) for row in rounds),
+        rounds=tuple(
+            _round_results(row, [table for table in tables if table.round_id == row.pk], papers)
+            for row in rounds
+        ),
         adjustments=_adjustments(tournament),
     )
 
 
-def counts_for(seat: Seat, tournament: Tournament) -> int:
-    """Whose result a seat's is: of the one who began the round, or by the switch of his substitute (R-13)."""
-    if tournament.substitute_counts and seat.substitute_id is not None:
-        return seat.substitute_id
-    return seat.entrant_id
+@dataclass(frozen=True, slots=True)
+class _Sitting:
+    """Who sat at a table, substitutes too, and for whom each seat counts, in seat order (R-13)."""
+
+    counted: list[int]
+    sat: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Papers:
+    """What was loaded of all tables, by their ids."""
+
+    judge: Judge
+    versions: dict[int, SheetVersion]
+    sitting: dict[int, _Sitting]
+
+
+def _sitting(tournament: Tournament, rounds: list[Round]) -> dict[int, _Sitting]:
+    """The seats of every table, one query. Plain values: three thousand rows would take longest of all."""
+    tables: dict[int, _Sitting] = defaultdict(lambda: _Sitting([], []))
+    seats = Seat.objects.filter(round__in=rounds).order_by("position")
+    for table, entrant, substitute in seats.values_list("table_id", "entrant_id", "substitute_id"):
+        taken_over = tournament.substitute_counts and substitute is not None
+        tables[table].counted.append(substitute if taken_over else entrant)
+        tables[table].sat.extend(one for one in (entrant, substitute) if one is not None)
+    return tables
 
 
 def _adjustments(tournament: Tournament) -> tuple[Given, ...]:
@@ -106,22 +133,19 @@ def _adjustments(tournament: Tournament) -> tuple[Given, ...]:
     )
 
 
-def _round_results(
-    tournament: Tournament, row: Round, tables: list[Table], versions: dict[int, SheetVersion]
-) -> RoundResults:
-    own = [table for table in tables if table.round_id == row.pk]
-    results = [_table_result(tournament, table, versions.get(table.pk)) for table in own]
+def _round_results(row: Round, tables: list[Table], papers: _Papers) -> RoundResults:
+    results = [_table_result(table, papers) for table in tables]
     seats = {entrant: (table, seat) for table in results for seat, entrant in enumerate(table.entrants)}
-    there = [seat for table in own for seat in table.seats.all()]
-    sat = frozenset(one for seat in there for one in (seat.entrant_id, seat.substitute_id) if one)
+    sat = frozenset(one for table in tables for one in papers.sitting[table.pk].sat)
     return RoundResults(row.number, row.state == RoundState.CLOSED, tuple(results), seats, sat)
 
 
-def _table_result(tournament: Tournament, table: Table, version: SheetVersion | None) -> TableResult:
-    entrants = tuple(counts_for(seat, tournament) for seat in table.seats.all())
+def _table_result(table: Table, papers: _Papers) -> TableResult:
+    entrants = tuple(papers.sitting[table.pk].counted)
     if table.ending == TableEnding.ANNULLED:
         return TableResult(table.number, entrants, annulled=True)
+    version = papers.versions.get(table.pk)
     if version is None:
         return TableResult(table.number, entrants)
-    outcome = outcome_of_version(version, tournament)
+    outcome = papers.judge.outcome(version)
     return TableResult(table.number, entrants, outcome.net, outcome.points)

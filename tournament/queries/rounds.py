@@ -10,7 +10,7 @@ from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, Tab
 from tournament.page_data import RoundView, SeatView, TableView
 from tournament.queries.at_table import call_of, dispute_of, is_disputed
 from tournament.queries.people import People, people_of
-from tournament.scoring_bridge import Outcome, outcome_of_version
+from tournament.scoring_bridge import Judge, Outcome, judge_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ def round_views(
 ) -> tuple[RoundView, ...]:
     """The rounds with everything on them: two queries, and one for the people where none are given."""
     shown = list(rounds)
-    views: dict[int, list[TableView]] = defaultdict(list)
+    judge, views = judge_of(tournament), defaultdict(list)
     for table, version in _tables(shown, people_of(tournament) if people is None else people):
-        views[table.round_id].append(table_view(tournament, table, version, viewer))
+        views[table.round_id].append(_table_view(judge, table, version, viewer))
     return tuple(
         RoundView(
             id=row.pk,
@@ -81,8 +81,12 @@ def table_view(
 
     A dispute is between a table and its director: for everybody else the sheet has been submitted.
     """
+    return _table_view(judge_of(tournament), table, version, viewer)
+
+
+def _table_view(judge: Judge, table: Table, version: SheetVersion | None, viewer: Viewer) -> TableView:
     counts = viewer.results and table.ending != TableEnding.ANNULLED
-    seats = _seats(tournament, table, version if counts else None)
+    seats = _seats(judge, table, version if counts else None)
     state = sheet_state(table, version)
     return TableView(
         id=table.pk,
@@ -112,9 +116,9 @@ def sheet_state(table: Table, version: SheetVersion | None) -> str:
     return "corrected" if version.source == SheetSource.CORRECTION else "confirmed"
 
 
-def _seats(tournament: Tournament, table: Table, version: SheetVersion | None) -> tuple[SeatView, ...]:
+def _seats(judge: Judge, table: Table, version: SheetVersion | None) -> tuple[SeatView, ...]:
     seats = tuple(_seat(table, seat) for seat in table.seats.all())
-    return seats if version is None else with_outcome(seats, outcome_of_version(version, tournament))
+    return seats if version is None else with_outcome(seats, judge.outcome(version))
 
 
 def with_outcome(seats: tuple[SeatView, ...], outcome: Outcome) -> tuple[SeatView, ...]:
