@@ -20,6 +20,8 @@ from deploy.background import start_clock
 THREADS = 8
 MOST_CONNECTIONS = 1000
 IDLE_SECONDS = 60
+LARGEST_BODY = 24_000_000
+"""Bytes: a photo of 20 MB with the form around it, and room to say what is too large."""
 
 
 def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
@@ -48,7 +50,7 @@ def _options() -> dict[str, Any]:
         "connection_limit": MOST_CONNECTIONS,
         "channel_timeout": IDLE_SECONDS,
         "cleanup_interval": 10,
-        "max_request_body_size": settings.DATA_UPLOAD_MAX_MEMORY_SIZE * 2,
+        "max_request_body_size": LARGEST_BODY,
         **(proxy if settings.SECURE_PROXY_SSL_HEADER else {}),
     }
 

@@ -71,6 +71,12 @@ NOTES: Final[Mapping[ProblemCode, Sentence]] = {
 """A word for the narrow room beside a cell; the whole sentence stands in the list of remarks."""
 
 
+MEANWHILE: Final[Sentence] = _(
+    "Meanwhile the evening has gone on. Look at it as it is now, then press again."
+)
+"""For a button of a page that is no longer true."""
+
+
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
     """An act that was not done. `sentences` say why, each complete by itself; nothing has been changed."""
 

@@ -4,10 +4,8 @@ Every act of an evening begins by locking its tournament, so acts of one evening
 evenings never meet. SQLite ignores row locks; there a write transaction is IMMEDIATE and waits as a whole.
 """
 
-from django.utils.translation import gettext_lazy as _
-
 from tournament.models import Club, OwnerInvitation, Round, RoundState, Table, Tournament
-from tournament.problem_texts import Refused
+from tournament.problem_texts import MEANWHILE, Refused
 
 
 def lock_club(club_id: int) -> Club:
@@ -35,7 +33,7 @@ def lock_open_round(tournament: Tournament, seen: int | None = None) -> Round | 
     rounds = Round.objects.select_for_update().filter(tournament=tournament)
     row = rounds.exclude(state=RoundState.CLOSED).first()
     if seen is not None and (row is None or row.pk != seen):
-        raise Refused(_("Meanwhile the evening has gone on. Look at it as it is now, then press again."))
+        raise Refused(MEANWHILE)
     return row
 
 

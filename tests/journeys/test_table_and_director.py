@@ -66,7 +66,7 @@ def test_a_call_without_a_connection_says_so_and_keeps_what_is_typed(phone: Phon
     fill(caller, {"p0": "12"})
     caller.context.set_offline(True)
     caller.locator("#bell button").click()
-    expect(caller.locator("[data-bell-failed]")).to_be_visible()
+    expect(caller.locator("#bell [data-not-sent]")).to_be_visible()
     caller.context.set_offline(False)
     caller.locator("#bell button").click()
     expect(caller.locator("#bell form")).to_have_count(0)

@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 from tournament.derived.papers_words import amount_text, clock, list_frame, whist_texts
 from tournament.documents.list_data import ListFrame, ProtocolSeat, ProtocolTable, RoundProtocolData
 from tournament.documents.round_protocol import build_round_protocol
-from tournament.page_data import ProtocolTableFacts, RoundProtocolFacts, SheetFacts
+from tournament.page_data import ProtocolTableFacts, RoundProtocolFacts, SeatView, SheetFacts
 from tournament.queries.papers import round_protocol_facts
 from tournament.templatetags.code_words import word_for
 from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole
@@ -60,15 +60,19 @@ def _times(facts: RoundProtocolFacts) -> str:
 
 
 def _seating(facts: RoundProtocolFacts) -> str:
+    policy = word_for(facts.round.policy, "policy")
+    if facts.round.by_hand:
+        policy = f"{policy}, {_('changed by the director')}"
     return _("Seating: %(policy)s; seed of the draw: %(seed)d.") % {
-        "policy": word_for(facts.round.policy, "policy"),
+        "policy": policy,
         "seed": facts.round.seed,
     }
 
 
 def _missing(facts: RoundProtocolFacts) -> str:
     """R-15: named, and what becomes of them."""
-    numbers = ", ".join(str(row.table.number) for row in facts.tables if row.sheet is None)
+    missing = [row for row in facts.tables if row.sheet is None and row.ending != "annulled"]
+    numbers = ", ".join(str(row.table.number) for row in missing)
     if not numbers:
         return ""
     if facts.closed_at is None:
@@ -104,7 +108,7 @@ def _seats(row: ProtocolTableFacts) -> tuple[ProtocolSeat, ...]:
     return tuple(
         ProtocolSeat(
             seat_word(seat.position),
-            seat.name,
+            _who_sat(seat),
             (
                 *_written(row.sheet, at),
                 nets[at],
@@ -114,6 +118,13 @@ def _seats(row: ProtocolTableFacts) -> tuple[ProtocolSeat, ...]:
         )
         for at, seat in enumerate(row.table.seats)
     )
+
+
+def _who_sat(seat: SeatView) -> str:
+    """Who began, and who has taken the seat over (R-13)."""
+    if not seat.substitute:
+        return seat.name
+    return _("%(name)s (for him: %(substitute)s)") % {"name": seat.name, "substitute": seat.substitute}
 
 
 def _written(sheet: SheetFacts | None, at: int) -> tuple[str, str, str]:

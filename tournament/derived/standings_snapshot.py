@@ -28,7 +28,7 @@ Content = dict[str, Any]
 _COUNTED = ("played", "missed", "missing", "annulled")
 """Who has none of these yet has no place: what is unknown is never shown as 0 (R-15)."""
 
-_OUTSIDE = (EntrantState.WAITING, EntrantState.STANDBY)
+_NOT_TO_PLAY = ("house", EntrantState.WAITING, EntrantState.STANDBY)
 
 
 def store_standings(*, tournament_id: int) -> bool:
@@ -169,11 +169,11 @@ def _tie_breaks(results: EveningResults) -> list[TieBreak]:
 
 
 def _shown(results: EveningResults) -> list[Entrant]:
-    """Everybody who counts in some round, and those who play and are no house players.
+    """Everybody who counts in some round or began one, and those who play and are no house players.
 
     So whoever only took a seat over for another shifts nobody and is not counted (R-13).
     """
-    seated = {entrant for row in results.rounds for entrant in row.seats}
+    seated = {entrant for row in results.rounds for entrant in (*row.seats, *row.began)}
     return [
         row
         for row in results.entrants
@@ -216,24 +216,25 @@ def _without(points: Fraction, state: str, table: int | None = None) -> Content:
 
 
 def _away(entrant: Entrant, row: RoundResults, results: EveningResults) -> Content:
-    """A round without a seat: a miss once closed (R-10), unless he was not to play or had left for good."""
+    """A round that does not count for him: a miss once it is closed (R-10), unless he was not to play in it.
+
+    What he was when it was closed decides, never what he became later; who came later has missed it.
+    """
     if not row.closed:
         return _without(Fraction(0), "ahead")
-    if entrant.house or entrant.state in _OUTSIDE:
+    was = row.away.get(entrant.pk, "")
+    helped = entrant.pk in row.sat and entrant.pk not in row.began
+    if entrant.house or helped or was in _NOT_TO_PLAY:
         return _without(Fraction(0), "out")
-    if (
-        entrant.state == EntrantState.WITHDRAWN
-        and not results.leaver_misses
-        and _has_sat(entrant, row, results)
-    ):
+    if was == EntrantState.WITHDRAWN and not results.leaver_misses and not _is_back(entrant, row, results):
         return _without(Fraction(0), "left")
     return _without(results.scheme.missed_round, "missed")
 
 
-def _has_sat(entrant: Entrant, row: RoundResults, results: EveningResults) -> bool:
-    """Whether he sat in a round before this one and in none after it."""
-    numbers = [played.number for played in results.rounds if entrant.pk in played.seats]
-    return bool(numbers) and max(numbers) < row.number
+def _is_back(entrant: Entrant, row: RoundResults, results: EveningResults) -> bool:
+    """Whether he who had left plays again: then the round was missed like any other."""
+    later = (played for played in results.rounds if played.number > row.number)
+    return entrant.state != EntrantState.WITHDRAWN or any(entrant.pk in played.began for played in later)
 
 
 def _result(table: TableResult, net: tuple[Fraction, ...], points: RoundPoints, seat: int) -> RoundResult:

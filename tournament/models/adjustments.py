@@ -16,6 +16,7 @@ class Adjustment(models.Model):
     round = models.ForeignKey(Round, null=True, on_delete=models.PROTECT, related_name="adjustments")
     points = models.DecimalField(max_digits=6, decimal_places=2)
     reason = models.CharField(max_length=300)
+    form_key = models.UUIDField(null=True)
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT)
     created_at = models.DateTimeField()
     struck_at = models.DateTimeField(null=True)
@@ -23,6 +24,7 @@ class Adjustment(models.Model):
     class Meta:
         ordering = ("id",)
         constraints = (
+            models.UniqueConstraint(fields=("tournament", "form_key"), name="an_adjustment_is_given_once"),
             models.CheckConstraint(condition=~models.Q(points=0), name="an_adjustment_changes_something"),
             models.CheckConstraint(condition=~models.Q(reason=""), name="an_adjustment_says_why"),
         )

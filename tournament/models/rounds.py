@@ -25,7 +25,8 @@ class Round(models.Model):
     """One round. `ends_at` moves with pauses and extensions; `ended_at` is when the button ended play.
 
     `figures` are those of the seating as it stands, `proposals` those of each policy (R-4); `by_hand`: the
-    director has moved somebody. `paused_at`: the clock stands still since then.
+    director has moved somebody. `paused_at`: the clock stands still since then. `away`: what everybody
+    without a seat was when the round was closed, by his id: that decides whether he missed it.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
@@ -42,6 +43,7 @@ class Round(models.Model):
     ended_at = models.DateTimeField(null=True)
     paused_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)
+    away = models.JSONField(default=dict)
 
     class Meta:
         ordering = ("number",)

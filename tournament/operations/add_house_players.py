@@ -18,15 +18,24 @@ from tournament.tasks import refresh_standings
 
 @transaction.atomic(durable=True)
 def add_house_players(
-    *, actor: Any, tournament_id: int, names: Sequence[str], count: int, now: datetime
+    *,
+    actor: Any,
+    tournament_id: int,
+    names: Sequence[str],
+    count: int,
+    now: datetime,
+    seen: int | None = None,
 ) -> None:
     """Enter the first `count` of these names that are not on the list; they take no place of the evening.
 
+    :param seen: how many players the pressed button was about; pressed twice it adds once.
     :raises Refused: so many names are not free, one cannot be kept, or the evening is finished.
     """
     tournament = lock_tournament(tournament_id)
     demand(may_assist(actor, tournament.club_id))
     refuse_if_finished(tournament)
+    if seen is not None and seen != Entrant.objects.playing(tournament).count():
+        return
     wanted = [tidy_name(name) for name in names]
     listed = numbers_of(tournament, wanted)
     free = [name for name in wanted if name not in listed][:count]

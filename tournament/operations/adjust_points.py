@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +13,7 @@ from tournament.history_log import record
 from tournament.models import PLAYED, Entrant, Round, Tournament
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
-from tournament.steps.adjusting import Given, give_points
+from tournament.steps.adjusting import Given, give_points, is_given
 from tournament.tasks import refresh_standings
 
 
@@ -26,8 +27,9 @@ def adjust_points(  # noqa: PLR0913 - an entry has these parts, each given by na
     reason: str,
     now: datetime,
     round_number: int | None = None,
+    form_key: UUID | None = None,
 ) -> None:
-    """Add the points to the standings and so to the seating of later rounds (R-11).
+    """Add the points to the standings and so to the seating of later rounds (R-11); one form once.
 
     :param points: as the referee wrote them, `-2` or `1,5`.
     :param round_number: the round they are for; None for the evening.
@@ -35,9 +37,11 @@ def adjust_points(  # noqa: PLR0913 - an entry has these parts, each given by na
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
+    if is_given(tournament_id, form_key):
+        return
     entrant = Entrant.objects.get(pk=entrant_id, tournament=tournament)
     row = None if round_number is None else _begun_round(tournament, round_number)
-    given = give_points(entrant, Given(points, reason, row), author=actor, now=now)
+    given = give_points(entrant, Given(points, reason, row, form_key), author=actor, now=now)
     tournament.results_changed()
     record(
         act="adjust_points",

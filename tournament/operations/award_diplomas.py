@@ -13,7 +13,7 @@ from tournament.models import Award, AwardKind, RoundState, Tournament, Tourname
 from tournament.problem_texts import Refused
 from tournament.queries.prizes import has_played_enough
 from tournament.row_locks import lock_open_round, lock_tournament
-from tournament.steps.diplomas import Field, Row, field_of, issue_diploma, states_of
+from tournament.steps.diplomas import Field, Row, field_of, issue_diploma, states_of, void_diploma
 
 PRIZE_PLACES = 3
 
@@ -38,7 +38,8 @@ def award_diplomas(*, actor: Any, tournament_id: int, now: datetime, comment: st
     if tournament.awarded_version == tournament.results_version:
         return
     field = field_of(tournament)
-    awards = [*_award_places(tournament, field), *tournament.awards.filter(kind=AwardKind.NOMINATION)]
+    before = _prizes(tournament)
+    awards = [*_award_places(tournament, field, now), *tournament.awards.filter(kind=AwardKind.NOMINATION)]
     issued = [issue_diploma(tournament, award, field, now) for award in awards]
     tournament.state = TournamentState.FINISHED
     tournament.finished_at = tournament.finished_at or now
@@ -49,9 +50,11 @@ def award_diplomas(*, actor: Any, tournament_id: int, now: datetime, comment: st
         at=now,
         tournament=tournament,
         actor=actor,
+        before={"prizes": before} if before else None,
         after={
             "issued": [number for number in issued if number],
             "results_version": tournament.results_version,
+            **({"prizes": _prizes(tournament)} if before else {}),
         },
         comment=comment,
     )
@@ -76,9 +79,19 @@ def _end_early(tournament: Tournament, comment: str) -> None:
     tournament.save(update_fields=["rounds_planned"])
 
 
-def _award_places(tournament: Tournament, field: Field) -> list[Award]:
+def _prizes(tournament: Tournament) -> dict[str, str]:
+    """Prizes as they are written, by entrant."""
+    rows = tournament.awards.exclude(kind=AwardKind.NOMINATION).exclude(prize="")
+    return {str(entrant): prize for entrant, prize in rows.values_list("entrant", "prize")}
+
+
+def _award_places(tournament: Tournament, field: Field, now: datetime) -> list[Award]:
     """One award for the evening to everybody who played, in the order of the standings."""
     present = {row.entrant_id: row for row in tournament.awards.exclude(kind=AwardKind.NOMINATION)}
+    for entrant in present.keys() - field.rows.keys():
+        # By a correction nothing of his counts any more: the award was for nothing.
+        void_diploma(present[entrant], now)
+        present.pop(entrant).delete()
     places = {entrant: _place_won(tournament, row) for entrant, row in field.rows.items()}
     prizes = _prizes_set_free(present, places)
     return [

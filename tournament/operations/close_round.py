@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import Round, RoundState, TableEnding, tidy_text
+from tournament.models import Entrant, Round, RoundState, TableEnding, Tournament, tidy_text
 from tournament.problem_texts import Refused, Sentence
 from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.tasks import refresh_standings
@@ -37,7 +37,8 @@ def close_round(
         )
     row.state = RoundState.CLOSED
     row.closed_at = now
-    row.save(update_fields=["state", "closed_at"])
+    row.away = _away(tournament, row)
+    row.save(update_fields=["state", "closed_at", "away"])
     tournament.results_changed()
     record(
         act="close_round",
@@ -48,6 +49,15 @@ def close_round(
         comment=comment,
     )
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
+
+
+def _away(tournament: Tournament, row: Round) -> dict[str, str]:
+    """What everybody is who has no seat in the round: later changes do not change what he missed."""
+    seats = row.seats.values_list("entrant", "substitute")
+    seated = {one for pair in seats for one in pair if one}
+    entrants = Entrant.objects.filter(tournament=tournament).exclude(pk__in=seated)
+    rows = entrants.values_list("pk", "house", "state")
+    return {str(pk): "house" if house else state for pk, house, state in rows}
 
 
 def _missing(row: Round) -> list[Sentence]:

@@ -11,6 +11,7 @@ from tournament.history_log import record
 from tournament.models import RoundState
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_open_round, lock_tournament
+from tournament.steps.time import time_is_up
 
 
 @transaction.atomic(durable=True)
@@ -22,7 +23,7 @@ def continue_round(*, actor: Any, tournament_id: int, now: datetime, round_id: i
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
     row = lock_open_round(tournament, round_id)
-    if row is None or row.state != RoundState.OVER or row.ends_at is None or row.ends_at <= now:
+    if row is None or row.state != RoundState.OVER or time_is_up(row, now):
         raise Refused(_("There is no round to go on with: its time has run out."))
     row.state = RoundState.RUNNING
     row.ended_at = None

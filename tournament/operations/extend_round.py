@@ -17,9 +17,17 @@ MOST_MINUTES = 120
 
 @transaction.atomic(durable=True)
 def extend_round(
-    *, actor: Any, tournament_id: int, minutes: int, now: datetime, round_id: int | None = None
+    *,
+    actor: Any,
+    tournament_id: int,
+    minutes: int,
+    now: datetime,
+    round_id: int | None = None,
+    ends_at: datetime | None = None,
 ) -> None:
     """Move the end of the running round (R-6); where time is up already, so many minutes from now.
+
+    :param ends_at: the end that the pressed button was about: pressed twice it moves once.
 
     :raises Refused: no round is being played, or not 1 to 120 minutes.
     """
@@ -30,6 +38,8 @@ def extend_round(
         raise Refused(_("No round is being played."))
     if not 1 <= minutes <= MOST_MINUTES:
         raise Refused(_("Give 1 to %(most)d minutes.") % {"most": MOST_MINUTES})
+    if ends_at is not None and row.ends_at != ends_at:
+        return
     row.ends_at = max(row.ends_at, row.paused_at or now) + timedelta(minutes=minutes)
     row.save(update_fields=["ends_at"])
     record(

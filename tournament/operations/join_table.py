@@ -7,12 +7,14 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
 from tournament.models import Entrant, Round, RoundState, Seat, Table, Tournament
 from tournament.problem_texts import Refused, Sentence
 from tournament.queries.warnings import seating_warnings
 from tournament.row_locks import lock_open_round, lock_table, lock_tournament
 from tournament.steps.seating import changed_by_hand
+from tournament.tasks import refresh_standings
 
 _SEATED = (RoundState.DRAFT, RoundState.PUBLISHED, RoundState.RUNNING)
 
@@ -58,6 +60,9 @@ def join_table(
             "warnings": len(warnings),
         },
     )
+    if row.state == RoundState.RUNNING:
+        tournament.results_changed()
+        queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return warnings
 
 

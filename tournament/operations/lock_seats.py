@@ -4,12 +4,11 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.history_log import record
 from tournament.models import RoundState, Table
-from tournament.problem_texts import Refused
+from tournament.problem_texts import MEANWHILE, Refused
 from tournament.row_locks import lock_open_round, lock_tournament
 
 
@@ -24,7 +23,7 @@ def lock_seats(*, actor: Any, tournament_id: int, table_id: int, locked: bool, n
     row = lock_open_round(tournament)
     table = Table.objects.filter(pk=table_id, round=row).first() if row else None
     if row is None or table is None or row.state not in (RoundState.DRAFT, RoundState.PUBLISHED):
-        raise Refused(_("Meanwhile the evening has gone on. Look at it as it is now, then press again."))
+        raise Refused(MEANWHILE)
     if table.locked == locked:
         return
     table.locked = locked

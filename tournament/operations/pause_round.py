@@ -11,6 +11,7 @@ from tournament.history_log import record
 from tournament.models import RoundState
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_open_round, lock_tournament
+from tournament.steps.time import time_is_up
 
 
 @transaction.atomic(durable=True)
@@ -26,7 +27,7 @@ def pause_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int 
         raise Refused(_("No round is being played."))
     if row.paused_at is not None:
         return
-    if row.ends_at is not None and row.ends_at <= now:
+    if time_is_up(row, now):
         raise Refused(_("The time of this round is up: there is nothing to stop."))
     row.paused_at = now
     row.save(update_fields=["paused_at"])

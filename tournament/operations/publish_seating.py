@@ -6,12 +6,14 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from scoring.seating import seat_players
 from tournament.access import demand, may_direct
 from tournament.history_log import record
-from tournament.models import RoundState
+from tournament.models import Round, RoundState, Tournament
 from tournament.problem_texts import Refused
 from tournament.queries.presence import come_or_left
 from tournament.row_locks import lock_open_round, lock_tournament
+from tournament.steps.seating import places_by_table, proposal_request
 
 
 @transaction.atomic(durable=True)
@@ -32,8 +34,17 @@ def publish_seating(*, actor: Any, tournament_id: int, now: datetime, round_id: 
             _("Since this seating was proposed somebody has come or left: %(names)s. Propose it again.")
             % {"names": ", ".join(changed)}
         )
-    if row.number > 1 and not row.by_hand and row.results_version != tournament.results_version:
+    if row.number > 1 and not row.by_hand and _would_differ(tournament, row):
         raise Refused(_("Since this seating was proposed the results have changed. Propose it again."))
     row.state = RoundState.PUBLISHED
     row.save(update_fields=["state"])
     record(act="publish_seating", at=now, tournament=tournament, actor=actor, after={"round": row.number})
+
+
+def _would_differ(tournament: Tournament, row: Round) -> bool:
+    """Whether the results have changed since, and so that the round would be seated in another way now."""
+    if row.results_version == tournament.results_version:
+        return False
+    seating, _problems = seat_players(proposal_request(tournament, row.number, row.policy, row))
+    seated = [[str(place.entrant_id) for place in places] for places in places_by_table(row)]
+    return seating is None or [list(seats) for seats in seating.tables] != seated

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import Tournament, tidy_name
+from tournament.models import EntrantState, Tournament, tidy_name
 from tournament.problem_texts import Refused, Sentence
 from tournament.row_locks import lock_tournament
 from tournament.steps.entering import (
@@ -85,8 +85,9 @@ def _register(
             "numbers": [entrant.number for entrant in entrants],
         },
     )
-    tournament.results_changed()
-    queue_after_commit(refresh_standings, tournament_id=tournament.pk)
+    if any(entrant.state == EntrantState.ACTIVE for entrant in entrants):
+        tournament.results_changed()
+        queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return tuple((entrant.number, entrant.person.name) for entrant in entrants)
 
 

@@ -48,7 +48,8 @@ def register_player(*, actor: Any, tournament_id: int, name: str, now: datetime)
         actor=actor,
         after={"entrant": entrant.pk, "number": entrant.number},
     )
-    tournament.results_changed()
-    queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     waiting = entrant.state == EntrantState.WAITING
+    if not waiting:
+        tournament.results_changed()
+        queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return Registered(entrant.number, name, similar_names(tournament, [name])[name], waiting)

@@ -28,6 +28,11 @@ def rename_player(*, actor: Any, tournament_id: int, entrant_id: int, name: str,
     tournament = lock_tournament(tournament_id)
     demand(may_assist(actor, tournament.club_id))
     person = Entrant.objects.select_related("person").get(pk=entrant_id, tournament=tournament).person
+    others = person.entries.exclude(tournament=tournament)
+    if tournament.rehearsal and others.exists():
+        raise Refused(_("This is a person of the club: his name is put right in a real evening."))
+    for other in others.order_by("tournament").values_list("tournament", flat=True):
+        lock_tournament(other)
     name = tidy_name(name)
     unfit = unfit_name(name)
     if unfit is not None:

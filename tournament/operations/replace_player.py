@@ -30,36 +30,43 @@ def replace_player(
 
     The result counts for the one who began the round, or by the evening's switch for the one who took over
     (R-13); who is new and plays for another stands outside the ranking. Who left is marked as having left.
+    The one who began can be put back on his own seat.
 
     :raises Refused: the round is not being played, nobody is chosen, or he sits in this round already.
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
-    seat = Seat.objects.select_related("round", "table", "entrant__person").get(
+    seat = Seat.objects.select_related("round", "table", "entrant__person", "substitute").get(
         pk=seat_id, round__tournament=tournament
     )
     if seat.round.state != RoundState.RUNNING:
         raise Refused(_("The round of this table is not being played."))
-    substitute = _substitute(tournament, seat, entrant_id, name, now)
-    before = seat.substitute_id
-    seat.substitute = substitute
+    before = seat.substitute
+    is_back = before is not None and entrant_id == seat.entrant_id
+    seat.substitute = None if is_back else _substitute(tournament, seat, entrant_id, name, now)
     seat.save(update_fields=["substitute"])
-    seat.entrant.state = EntrantState.WITHDRAWN
-    seat.entrant.save(update_fields=["state"])
+    _mark(seat.entrant, EntrantState.ACTIVE if is_back else EntrantState.WITHDRAWN)
+    if before is not None and not is_back and before.state == EntrantState.ACTIVE:
+        _mark(before, EntrantState.WITHDRAWN)
     record(
         act="replace_player",
         at=now,
         tournament=tournament,
         actor=actor,
-        before={"substitute": before} if before else None,
+        before={"substitute": before.pk} if before else None,
         after={
-            "entrants": [seat.entrant_id, substitute.pk],
+            "entrants": [one for one in (seat.entrant_id, seat.substitute_id) if one],
             "round": seat.round.number,
             "table": seat.table.number,
         },
     )
     tournament.results_changed()
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
+
+
+def _mark(entrant: Entrant, state: EntrantState) -> None:
+    entrant.state = state
+    entrant.save(update_fields=["state"])
 
 
 def _substitute(
@@ -73,6 +80,11 @@ def _substitute(
     seats = Seat.objects.filter(round=seat.round)
     if seats.filter(entrant=entrant).exists() or seats.filter(substitute=entrant).exists():
         raise Refused(_("%(name)s has a seat in this round already.") % {"name": entrant.person.name})
+    if entrant.state == EntrantState.WITHDRAWN:
+        raise Refused(_("%(name)s has left: let him come back first.") % {"name": entrant.person.name})
+    if entrant.absent:
+        entrant.absent = False
+        entrant.save(update_fields=["absent"])
     return entrant
 
 

@@ -8,9 +8,9 @@ from django.db import transaction
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
-from tournament.models import Entrant, EntrantState, TournamentState
+from tournament.models import PLAYED, Entrant, EntrantState, Seat
 from tournament.row_locks import lock_tournament
-from tournament.steps.entering import has_room
+from tournament.steps.entering import has_room, refuse_if_finished
 from tournament.tasks import refresh_standings
 
 
@@ -18,15 +18,19 @@ from tournament.tasks import refresh_standings
 def return_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) -> None:
     """Mark the entrant as playing again. Twice is the same as once.
 
-    Before play has begun he waits if his place has been taken meanwhile.
+    Who has not sat down yet waits if his place has been taken meanwhile; house players take none.
+
+    :raises Refused: the evening is finished.
     """
     tournament = lock_tournament(tournament_id)
     demand(may_assist(actor, tournament.club_id))
     entrant = Entrant.objects.get(pk=entrant_id, tournament=tournament)
     if entrant.state != EntrantState.WITHDRAWN:
         return
-    begun = tournament.state != TournamentState.REGISTRATION
-    entrant.state = EntrantState.ACTIVE if begun or has_room(tournament) else EntrantState.WAITING
+    refuse_if_finished(tournament)
+    seated = Seat.objects.filter(entrant=entrant, round__state__in=PLAYED).exists()
+    plays = entrant.house or seated or has_room(tournament)
+    entrant.state = EntrantState.ACTIVE if plays else EntrantState.WAITING
     entrant.absent = False
     entrant.save(update_fields=["state", "absent"])
     record(act="return_player", at=now, tournament=tournament, actor=actor, after={"entrant": entrant.pk})

@@ -9,7 +9,6 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from scoring.seating import (
-    LockedTable,
     Seating,
     SeatingPolicy,
     SeatingRequest,
@@ -17,17 +16,23 @@ from scoring.seating import (
 )
 from tournament.access import demand, may_direct
 from tournament.history_log import record
-from tournament.models import Entrant, Round, RoundState, Seat, Table, Tournament
-from tournament.problem_texts import Refused, sentences
+from tournament.models import Round, RoundState, Seat, Table, Tournament
+from tournament.problem_texts import MEANWHILE, Refused, sentences
 from tournament.row_locks import lock_open_round, lock_tournament
-from tournament.steps.seating import figures_of, rank_entrants, seating_request
+from tournament.steps.seating import figures_of, locked_tables, proposal_request
 
 LATER_POLICIES = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
 
 
 @transaction.atomic(durable=True)
 def seat_round(
-    *, actor: Any, tournament_id: int, policy: str, now: datetime, number: int | None = None
+    *,
+    actor: Any,
+    tournament_id: int,
+    policy: str,
+    now: datetime,
+    number: int | None = None,
+    seating_id: int | None = None,
 ) -> int:
     """Seat all who play, by registration or by the standings (R-3, R-4), and draw their seats (R-5).
 
@@ -35,6 +40,7 @@ def seat_round(
     that the director has locked stay as they are, links and all.
 
     :param number: the round that the pressed button was about; None when nobody has pressed one.
+    :param seating_id: the id of the seating that it was about to replace, 0 for none.
     :returns: the round's number.
     :raises Refused: a round is under way, all rounds are played, or so many players cannot be seated (R-2).
     """
@@ -42,8 +48,10 @@ def seat_round(
     demand(may_direct(actor, tournament.club_id))
     present = lock_open_round(tournament)
     number = _next_number(tournament, present, number)
-    kept = _locked_tables(present)
-    request = _request(tournament, number, policy, kept)
+    if seating_id is not None and seating_id != (present.pk if present else 0):
+        raise Refused(MEANWHILE)
+    kept = locked_tables(present)
+    request = proposal_request(tournament, number, policy, present)
     seating, problems = seat_players(request)
     if seating is None:
         raise Refused.because(sentences(problems))
@@ -72,32 +80,10 @@ def _next_number(tournament: Tournament, present: Round | None, wanted: int | No
         raise Refused(_("Round %(number)d is not closed yet.") % {"number": present.number})
     number = tournament.rounds.count() + (present is None)
     if wanted is not None and wanted != number:
-        raise Refused(_("Meanwhile the evening has gone on. Look at it as it is now, then press again."))
+        raise Refused(MEANWHILE)
     if number > tournament.rounds_planned:
         raise Refused(_("All rounds of this evening have been played."))
     return number
-
-
-def _locked_tables(present: Round | None) -> dict[int, Table]:
-    """The tables of the seating in hand that the director has locked, by number."""
-    if present is None:
-        return {}
-    rows = Table.objects.filter(round=present, locked=True).prefetch_related("seats")
-    return {table.number: table for table in rows}
-
-
-def _request(tournament: Tournament, number: int, policy: str, kept: dict[int, Table]) -> SeatingRequest:
-    playing = Entrant.objects.playing(tournament).values_list("pk", flat=True)
-    return seating_request(
-        tournament,
-        number,
-        rank_entrants(tournament, number, playing),
-        policy=policy,
-        locked=[
-            LockedTable(number, tuple(str(seat.entrant_id) for seat in table.seats.all()))
-            for number, table in sorted(kept.items())
-        ],
-    )
 
 
 def _proposals(request: SeatingRequest, seating: Seating) -> dict[str, dict[str, int]]:

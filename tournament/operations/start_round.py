@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.history_log import record
-from tournament.models import RoundState, Tournament, TournamentState
+from tournament.models import Round, RoundState, Tournament, TournamentState
 from tournament.problem_texts import Refused
 from tournament.queries.presence import seated_but_left
 from tournament.row_locks import lock_open_round, lock_tournament
@@ -38,12 +38,14 @@ def start_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int 
     row.ends_at = now + timedelta(minutes=tournament.round_minutes)
     row.save(update_fields=["state", "started_at", "ends_at"])
     if tournament.state == TournamentState.REGISTRATION:
-        _begin_play(tournament)
+        _begin_play(tournament, row)
     record(act="start_round", at=now, tournament=tournament, actor=actor, after={"round": row.number})
 
 
-def _begin_play(tournament: Tournament) -> None:
+def _begin_play(tournament: Tournament, row: Round) -> None:
+    """The evening keeps the rules as they are, and the way in which its first round was really seated."""
+    tournament.first_policy = row.policy
     tournament.state = TournamentState.PLAYING
     tournament.convention = frozen_convention(tournament)
     tournament.scheme = frozen_scheme(tournament)
-    tournament.save(update_fields=["state", "convention", "scheme"])
+    tournament.save(update_fields=["state", "first_policy", "convention", "scheme"])

@@ -40,6 +40,8 @@ def swap_seats(
     comment = tidy_text(comment, 300)
     _refuse_if_begun(row, one, other, comment)
     _swap(row, one, other)
+    if one.table_id == other.table_id:
+        _words_follow(one.table, one.position, other.position)
     tables = list(Table.objects.filter(pk__in=(one.table_id, other.table_id)).order_by("number"))
     moved = (one.entrant_id, other.entrant_id)
     warnings = seating_warnings(tournament, row, tables, moved) if row.state in _NOT_BEGUN else []
@@ -85,6 +87,16 @@ def _swap(row: Round, one: Seat, other: Seat) -> None:
     moved = {one.entrant_id: other, other.entrant_id: one}
     touched = (one.table_id, other.table_id)
     put_places(row, [_moved(place, moved) for place in places_of(row) if place.table_id in touched])
+
+
+def _words_follow(table: Table, one: int, other: int) -> None:
+    """Who has confirmed, disputed or called is who he was, on his new seat."""
+    moved = {one: other, other: one}
+    names = ("confirmed_by_seat", "disputed_by_seat", "called_by_seat")
+    for name in names:
+        seat = getattr(table, name)
+        setattr(table, name, moved.get(seat, seat))
+    table.save(update_fields=names)
 
 
 def _moved(place: Place, moved: dict[int, Seat]) -> Place:

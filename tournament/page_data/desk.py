@@ -82,8 +82,9 @@ class NextAction:
 
     @property
     def lacking(self) -> int:
-        """How many house players would make the number fit (R-2, R-12)."""
-        return next((item.count or 0 for item in self.missing if item.kind == "players"), 0)
+        """How many house players would make the number fit (R-2, R-12); none where nobody has come."""
+        lacking = next((item.count or 0 for item in self.missing if item.kind == "players"), 0)
+        return lacking if lacking < 3 else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +126,20 @@ class DeskPage:
         return self.rounds[-1] if self.rounds else None
 
     @property
+    def seating_in_hand(self) -> int:
+        """The id of the seating that seating anew would replace; 0 for none."""
+        return self.round.id if self.round and self.round.not_begun else 0
+
+    @property
     def playing(self) -> int:
         """How many are seated in the next round."""
         return sum(row.playing for row in self.entrants)
+
+    @property
+    def house_is_free(self) -> bool:
+        """Whether the others could be seated without the house players: then these need not play (R-12)."""
+        house = sum(row.playing and row.house for row in self.entrants)
+        return house > 0 and self.playing - house not in (0, 1, 2, 5)
 
     @property
     def waiting(self) -> tuple[EntrantRow, ...]:

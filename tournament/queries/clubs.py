@@ -5,10 +5,12 @@ from typing import Any
 from django.db.models import Count, Max, Q
 
 from tournament.access import clubs_directed_by, clubs_of
-from tournament.models import Club, EntrantState, Role, RoundState, Tournament, TournamentState
+from tournament.models import PLAYED, Club, EntrantState, Role, RoundState, Tournament, TournamentState
 from tournament.page_data import ClubPage, EveningLink
 
-_PLAYING = Q(entrants__state=EntrantState.ACTIVE, entrants__house=False)
+_PLAYING = Q(entrants__house=False) & (
+    Q(entrants__state=EntrantState.ACTIVE) | Q(entrants__seats__round__state__in=PLAYED)
+)
 _UNDER_WAY = Q(rounds__state__in=(RoundState.PUBLISHED, RoundState.RUNNING, RoundState.OVER))
 
 

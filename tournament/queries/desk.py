@@ -30,7 +30,7 @@ from tournament.page_data import (
 from tournament.queries.awards import honours_of
 from tournament.queries.clock import clock_of
 from tournament.queries.evenings import evening_link, rules_of
-from tournament.queries.people import People, people_of
+from tournament.queries.people import People, count_players, people_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
 from tournament.templatetags.code_words import ENDINGS
@@ -60,11 +60,11 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     clock = clock_of(tournament, latest, now)
     standings = standings_of(tournament, latest, people)
     return DeskPage(
-        link=evening_link(tournament, sum(row.active and not row.house for row in entrants), latest),
+        link=evening_link(tournament, count_players(people), latest),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=clock,
-        steps=_steps(tournament, rows, entrants),
+        steps=_steps(tournament, rows, count_players(people)),
         next=_next_action(tournament, rounds, entrants, clock),
         entrants=entrants,
         suggestions=_suggestions(tournament),
@@ -188,9 +188,8 @@ def _missing(latest: RoundView) -> tuple[Missing, ...]:
     )
 
 
-def _steps(tournament: Tournament, rows: list[Round], entrants: tuple[EntrantRow, ...]) -> tuple[Step, ...]:
+def _steps(tournament: Tournament, rows: list[Round], players: int) -> tuple[Step, ...]:
     """Registration, the rounds with the breaks between them, the awards."""
-    players = sum(row.active and not row.house for row in entrants)
     by_number = {row.number: row for row in rows}
     begun = bool(rows and rows[0].started_at)
     steps = [Step("registration", "done" if begun else "now", players=players)]

@@ -15,7 +15,7 @@ from tournament.models import (
 )
 from tournament.page_data import ClockData, EveningLink, EveningPage, Rules
 from tournament.queries.clock import clock_of
-from tournament.queries.people import people_of
+from tournament.queries.people import count_players, people_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import public_standings
 from tournament.scoring_bridge import convention_name, scheme_name, scheme_of
@@ -66,7 +66,7 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
     names = tuple(row.person.name for row in playing)
     viewer = Viewer(results=not tournament.standings_hidden)
     return EveningPage(
-        link=evening_link(tournament, len(names), latest),
+        link=evening_link(tournament, count_players(people), latest),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=clock_of(tournament, latest, now),

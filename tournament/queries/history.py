@@ -1,14 +1,17 @@
 """The history of an evening, with names put in for ids. It can be read, never changed."""
 
+from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from tournament.models import Entrant, EntrantState, HistoryEntry
+from tournament.models import HistoryEntry
 from tournament.page_data import HistoryPage, HistoryRow
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import evening_link
-from tournament.templatetags.numbers_in_words import money_text
+from tournament.queries.people import count_players, people_of
+from tournament.templatetags.code_words import word_for
+from tournament.templatetags.numbers_in_words import exact_text, money_text
 from tournament.templatetags.setting_words import changes_text
 
 
@@ -16,9 +19,9 @@ def history_page(user: Any, tournament_id: int) -> HistoryPage:
     """The evening and everything that happened in it, the newest first, in a fixed number of queries."""
     tournament = evening_at_desk(user, tournament_id)
     entries = HistoryEntry.objects.filter(tournament=tournament).select_related("actor").order_by("-pk")
-    entrants = list(Entrant.objects.filter(tournament=tournament).select_related("person"))
-    names = {entrant.pk: entrant.person.name for entrant in entrants}
-    numbered = {entrant.pk: f"№ {entrant.number} {entrant.person.name}" for entrant in entrants}
+    people = people_of(tournament)
+    names = {pk: entrant.person.name for pk, entrant in people.items()}
+    numbered = {pk: f"№ {entrant.number} {entrant.person.name}" for pk, entrant in people.items()}
     rows = tuple(
         HistoryRow(
             entry.at,
@@ -29,8 +32,8 @@ def history_page(user: Any, tournament_id: int) -> HistoryPage:
         )
         for entry in entries
     )
-    playing = sum(entrant.state == EntrantState.ACTIVE and not entrant.house for entrant in entrants)
-    return HistoryPage(evening_link(tournament, playing, None), tournament.club.time_zone, rows)
+    link = evening_link(tournament, count_players(people), None)
+    return HistoryPage(link, tournament.club.time_zone, rows)
 
 
 def _who(entry: HistoryEntry, names: dict[int, str]) -> str:
@@ -61,13 +64,31 @@ def _what(entry: HistoryEntry, names: dict[int, str]) -> str:
     doubts = len(after.get("doubts", ()))
     if doubts:
         parts.append(ngettext("%(count)d doubt", "%(count)d doubts", doubts) % {"count": doubts})
-    missing = len(after.get("missing", ()))
+    parts += _decided(after)
+    missing = [names.get(one, "") for one in after.get("missing", ())]
     if missing:
-        parts.append(ngettext("%(count)d missing", "%(count)d missing", missing) % {"count": missing})
+        parts.append(gettext("missing: %(names)s") % {"names": "; ".join(missing)})
+    here = [names.get(one, "") for one in after.get("present", ())]
+    if here:
+        parts.append(gettext("here again: %(names)s") % {"names": "; ".join(here)})
     warnings = after.get("warnings", 0)
     if warnings:
         parts.append(ngettext("%(count)d warning", "%(count)d warnings", warnings) % {"count": warnings})
     return ", ".join(parts)
+
+
+def _decided(after: dict[str, Any]) -> list[str]:
+    """What was decided: points, how a table counts, how a round was seated, in or outside the ranking."""
+    texts = []
+    if "points" in after:
+        texts.append(exact_text(Fraction(after["points"])))
+    if "ending" in after:
+        texts.append(word_for(after["ending"], "ending"))
+    if "policy" in after:
+        texts.append(word_for(after["policy"], "policy"))
+    if "house" in after:
+        texts.append(gettext("outside the ranking") if after["house"] else gettext("in the ranking"))
+    return texts
 
 
 def _given(after: dict[str, Any]) -> list[str]:

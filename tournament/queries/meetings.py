@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from tournament.models import PLAYED, Table
+from tournament.models import PLAYED, Seat, Table
 
 
 def meetings_before(tournament_id: int, number: int) -> tuple[list[tuple[int, int]], list[int]]:
@@ -16,12 +16,18 @@ def meetings_before(tournament_id: int, number: int) -> tuple[list[tuple[int, in
     met: set[tuple[int, int]] = set()
     sat_at_three: set[int] = set()
     for table in tables.prefetch_related("seats"):
-        players = sorted(_people(table))
-        met.update(combinations(players, 2))
+        seats = [_people(seat) for seat in table.seats.all()]
+        met.update(
+            (min(one, other), max(one, other))
+            for here, there in combinations(seats, 2)
+            for one in here
+            for other in there
+        )
         if table.size == 3:
-            sat_at_three.update(players)
+            sat_at_three.update(*seats)
     return sorted(met), sorted(sat_at_three)
 
 
-def _people(table: Table) -> set[int]:
-    return {one for seat in table.seats.all() for one in (seat.entrant_id, seat.substitute_id) if one}
+def _people(seat: Seat) -> set[int]:
+    """Who sat there, one after the other: these two have not met each other."""
+    return {one for one in (seat.entrant_id, seat.substitute_id) if one}

@@ -1,11 +1,22 @@
 """Who takes part in an evening, asked for once: names for seats, standings and lists come from here."""
 
-from tournament.models import Entrant, Tournament
+from typing import Any
 
-People = dict[int, Entrant]
+from django.db.models import Exists, OuterRef
+
+from tournament.models import PLAYED, Entrant, EntrantState, Seat, Tournament
+
+People = dict[int, Any]
+"""Entrants by their ids, each with `sat`: whether he began a round."""
 
 
 def people_of(tournament: Tournament) -> People:
     """Every entrant of an evening with his person, by id, in order of registration; one query."""
-    rows = Entrant.objects.filter(tournament=tournament).select_related("person").order_by("number")
-    return {row.pk: row for row in rows}
+    seats = Seat.objects.filter(entrant=OuterRef("pk"), round__state__in=PLAYED)
+    rows = Entrant.objects.filter(tournament=tournament).annotate(sat=Exists(seats))
+    return {row.pk: row for row in rows.select_related("person").order_by("number")}
+
+
+def count_players(people: People) -> int:
+    """How many play or have played; house players and those who only help out are none (R-12, R-13)."""
+    return sum(not row.house and (row.state == EntrantState.ACTIVE or row.sat) for row in people.values())

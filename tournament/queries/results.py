@@ -1,7 +1,8 @@
 """Everything that counts in an evening, in six queries, whatever its size."""
 
 from collections import defaultdict
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from django.db.models import F
@@ -40,7 +41,8 @@ class TableResult:
 class RoundResults:
     """A started round. Once closed, a missing sheet annuls its table (R-15), absence is a miss (R-10).
 
-    `seats`: table and seat of everybody for whom a seat counts; `sat`: whoever sat at a table at all.
+    `seats`: table and seat of everybody for whom a seat counts; `sat`: whoever sat at a table at all;
+    `began`: who sat there when it started; `away`: what everybody without a seat was when it was closed.
     """
 
     number: int
@@ -48,6 +50,8 @@ class RoundResults:
     tables: tuple[TableResult, ...]
     seats: dict[int, tuple[TableResult, int]]
     sat: frozenset[int] = frozenset()
+    began: frozenset[int] = frozenset()
+    away: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +102,10 @@ def load_results(tournament: Tournament) -> EveningResults:
 
 @dataclass(frozen=True, slots=True)
 class _Sitting:
-    """Who sat at a table, substitutes too, and for whom each seat counts, in seat order (R-13)."""
+    """For whom each seat counts, who began on it, and whoever sat there, substitutes too (R-13)."""
 
     counted: list[int]
+    began: list[int]
     sat: list[int]
 
 
@@ -115,11 +120,12 @@ class _Papers:
 
 def _sitting(tournament: Tournament, rounds: list[Round]) -> dict[int, _Sitting]:
     """The seats of every table, one query. Plain values: three thousand rows would take longest of all."""
-    tables: dict[int, _Sitting] = defaultdict(lambda: _Sitting([], []))
+    tables: dict[int, _Sitting] = defaultdict(lambda: _Sitting([], [], []))
     seats = Seat.objects.filter(round__in=rounds).order_by("position")
     for table, entrant, substitute in seats.values_list("table_id", "entrant_id", "substitute_id"):
         taken_over = tournament.substitute_counts and substitute is not None
         tables[table].counted.append(substitute if taken_over else entrant)
+        tables[table].began.append(entrant)
         tables[table].sat.extend(one for one in (entrant, substitute) if one is not None)
     return tables
 
@@ -137,7 +143,9 @@ def _round_results(row: Round, tables: list[Table], papers: _Papers) -> RoundRes
     results = [_table_result(table, papers) for table in tables]
     seats = {entrant: (table, seat) for table in results for seat, entrant in enumerate(table.entrants)}
     sat = frozenset(one for table in tables for one in papers.sitting[table.pk].sat)
-    return RoundResults(row.number, row.state == RoundState.CLOSED, tuple(results), seats, sat)
+    began = frozenset(one for table in tables for one in papers.sitting[table.pk].began)
+    away = {int(entrant): state for entrant, state in row.away.items()}
+    return RoundResults(row.number, row.state == RoundState.CLOSED, tuple(results), seats, sat, began, away)
 
 
 def _table_result(table: Table, papers: _Papers) -> TableResult:

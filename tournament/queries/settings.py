@@ -5,7 +5,7 @@ from typing import Any
 
 from scoring.points import SCHEMES
 from tournament.access import clubs_directed_by, demand, may_direct
-from tournament.models import Tournament, TournamentState
+from tournament.models import Seat, Tournament, TournamentState
 from tournament.page_data import EveningSettings, EveningToCopy, SettingsPage, usual_settings
 from tournament.queries.evenings import evening_link
 from tournament.scoring_bridge import convention_name, scheme_name, scheme_of
@@ -57,10 +57,12 @@ def settings_of(tournament: Tournament) -> EveningSettings:
 
 
 def locks_of(tournament: Tournament) -> dict[str, str]:
-    """Why a field cannot be changed any more: seated | own | started | finished | final, by its name."""
+    """Why a field cannot be changed any more: seated | replaced | own | started | finished | final."""
     locks: dict[str, str] = {}
     if tournament.rounds.exists():
         locks["seed"] = "seated"
+    if Seat.objects.filter(round__tournament=tournament).exclude(substitute=None).exists():
+        locks["substitute_counts"] = "replaced"
     if scheme_name(tournament) == "own":
         locks |= dict.fromkeys(("scheme", "missed_round", "annulled"), "own")
     if tournament.state != TournamentState.REGISTRATION:

@@ -16,7 +16,8 @@ Row = dict[str, Any]
 class Field:
     """Those for whom at least one round counts, with their lines of the standings, best first.
 
-    `players`: how many they are without the house players (R-12); `sat`: whoever took a seat at all.
+    `players`: how many are ranked, whoever missed rounds too, so that no place is above it (R-12);
+    `sat`: whoever took a seat at all.
     """
 
     rows: dict[int, Row]
@@ -27,12 +28,10 @@ class Field:
 def field_of(tournament: Tournament) -> Field:
     """Who has played, by the results as they are now."""
     results = load_results(tournament)
-    rows = {
-        row["entrant"]: row for row in compute_standings(results)["rows"] if rounds_played(states_of(row))
-    }
-    house = {entrant.pk for entrant in results.entrants if entrant.house}
+    standings = compute_standings(results)["rows"]
+    rows = {row["entrant"]: row for row in standings if rounds_played(states_of(row))}
     sat = frozenset(entrant for played in results.rounds for entrant in played.sat)
-    return Field(rows, len(rows.keys() - house), sat)
+    return Field(rows, sum(row["place"] is not None for row in standings), sat)
 
 
 def states_of(row: Row) -> list[str]:
@@ -69,7 +68,7 @@ def void_diploma(award: Award, now: datetime) -> None:
 
 
 def _content(award: Award, field: Field) -> Row:
-    """What it says, as plain data for JSON; for a nomination also whose it is: it may outlive its award."""
+    """What it says, as plain data for JSON; and whose it is: it may outlive its award."""
     row = field.rows.get(award.entrant_id)
     content: Row = {
         "place": award.place,
@@ -79,6 +78,7 @@ def _content(award: Award, field: Field) -> Row:
         "players": field.players,
         "rounds": rounds_played(states_of(row)) if row else 0,
     }
+    content["entrant"] = award.entrant_id
     if award.kind == AwardKind.NOMINATION:
-        content |= {"title": award.title, "entrant": award.entrant_id}
+        content["title"] = award.title
     return content

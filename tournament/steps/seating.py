@@ -16,7 +16,7 @@ from scoring.seating import (
     measure_seating,
 )
 from tournament.derived.standings_snapshot import standings_order
-from tournament.models import Entrant, Round, RoundState, Seat, Table, Tournament
+from tournament.models import PLAYED, Entrant, Round, RoundState, Seat, Table, Tournament
 from tournament.problem_texts import Refused
 from tournament.queries.meetings import meetings_before
 from tournament.queries.results import load_results
@@ -62,6 +62,33 @@ def seating_request(
         sat_at_three=tuple(map(str, sat_at_three)),
         locked=tuple(locked),
     )
+
+
+def locked_tables(row: Round | None) -> dict[int, Table]:
+    """The tables of a seating that the director has locked, by number."""
+    if row is None:
+        return {}
+    rows = Table.objects.filter(round=row, locked=True).prefetch_related("seats")
+    return {table.number: table for table in rows}
+
+
+def proposal_request(
+    tournament: Tournament, number: int, policy: str, present: Round | None
+) -> SeatingRequest:
+    """What the rules need to seat all who play now; locked tables of the seating in hand stay (R-4)."""
+    playing = Entrant.objects.playing(tournament).values_list("pk", flat=True)
+    locked = [
+        LockedTable(count, tuple(str(seat.entrant_id) for seat in table.seats.all()))
+        for count, table in sorted(locked_tables(present).items())
+    ]
+    order = rank_entrants(tournament, number, playing)
+    return seating_request(tournament, number, order, policy=policy, locked=locked)
+
+
+def places_by_table(row: Round) -> list[list[Place]]:
+    """Everybody's place, for each table in its order."""
+    places = places_of(row)
+    return [[place for place in places if place.table_id == table.pk] for table in _tables(row)]
 
 
 def refuse_while_playing(entrants: Iterable[Entrant]) -> None:
@@ -112,14 +139,21 @@ def put_places(row: Round, places: Iterable[Place]) -> None:
 
 
 def changed_by_hand(tournament: Tournament, row: Round) -> None:
-    """Count the figures of a round afresh and remember that the director has moved somebody."""
-    tables = [[place for place in places_of(row) if place.table_id == table.pk] for table in _tables(row)]
-    ids = [[str(place.entrant_id) for place in places] for places in tables]
+    """Remember that the director has moved somebody, and count the figures afresh.
+
+    Once a round has begun its figures stay: they are those of the seating that was played.
+    """
+    row.by_hand = True
+    if row.state not in PLAYED:
+        row.figures = _figures(tournament, row)
+    row.save(update_fields=["figures", "by_hand"])
+
+
+def _figures(tournament: Tournament, row: Round) -> dict[str, int]:
+    ids = [[str(place.entrant_id) for place in places] for places in places_by_table(row)]
     order = rank_entrants(tournament, row.number, [int(one) for seats in ids for one in seats])
     request = seating_request(tournament, row.number, order, policy=row.policy)
-    row.figures = figures_of(measure_seating(request, ids, [0] * len(ids)))
-    row.by_hand = True
-    row.save(update_fields=["figures", "by_hand"])
+    return figures_of(measure_seating(request, ids, [0] * len(ids)))
 
 
 def _tables(row: Round) -> Any:

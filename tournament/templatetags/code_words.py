@@ -133,6 +133,7 @@ ACTS: dict[str, Word] = {
     "stand_by": _("A player waits to be asked"),
     "call_roll": _("The roll was called"),
     "add_house_players": _("House players were added"),
+    "rank_player": _("A player was moved into or out of the ranking"),
     "replace_player": _("A seat was taken over"),
     "seat_round": _("A seating was proposed"),
     "publish_seating": _("The seating was published"),

@@ -91,13 +91,15 @@ def _change(change: int | None) -> SafeString:
     """How many places a row rose or fell."""
     if change is None:
         return SafeString(f'<span class="none">{MISSING}</span>')
+    # Not inside the f-strings: texts to translate are not found there.
+    unchanged, up, down = gettext("unchanged"), gettext("up by"), gettext("down by")
     if change == 0:
-        said = f'<span aria-hidden="true">·</span><span class="vh">{gettext("unchanged")}</span>'
+        said = f'<span aria-hidden="true">·</span><span class="vh">{unchanged}</span>'
         return SafeString(f'<span class="move">{said}</span>')
     if change > 0:
-        said = f'{drawing("icon", "i-up")}<span class="vh">{gettext("up by")} </span>{change}'
+        said = f'{drawing("icon", "i-up")}<span class="vh">{up} </span>{change}'
         return SafeString(f'<span class="move move--up">{said}</span>')
-    said = f'{drawing("icon", "i-down")}<span class="vh">{gettext("down by")} </span>{-change}'
+    said = f'{drawing("icon", "i-down")}<span class="vh">{down} </span>{-change}'
     return SafeString(f'<span class="move">{said}</span>')
 
 

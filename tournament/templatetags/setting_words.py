@@ -63,6 +63,7 @@ HINTS: dict[str, Any] = {
 LOCKS: dict[str, Word] = {
     "seated": _("A round has been seated by this seed."),
     "own": _("A scheme of the evening's own, which this page cannot show."),
+    "replaced": _("A seat has been taken over by this rule: it stays."),
     "started": _("Play has begun by this rule: it stays until the evening is over."),
     "finished": _("The evening is finished."),
     "final": _("The standings are final."),

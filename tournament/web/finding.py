@@ -12,5 +12,6 @@ def or_404() -> Iterator[None]:
     """What does not exist is a 404."""
     try:
         yield
-    except ObjectDoesNotExist:
+    except (ObjectDoesNotExist, OverflowError):
+        # A number that no database has: SQLite overflows where PostgreSQL finds nothing.
         raise Http404 from None

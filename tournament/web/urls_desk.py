@@ -40,6 +40,7 @@ urlpatterns = [
     path("<int:evening_id>/return/<int:entrant_id>/", presence.return_entrant, name="return_entrant"),
     path("<int:evening_id>/admit/<int:entrant_id>/", presence.admit, name="admit"),
     path("<int:evening_id>/standby/<int:entrant_id>/", presence.standby, name="standby"),
+    path("<int:evening_id>/rank/<int:entrant_id>/", presence.rank, name="rank"),
     path("<int:evening_id>/roll/", presence.roll, name="roll"),
     path("<int:evening_id>/house/", presence.house, name="house"),
     path("<int:evening_id>/replace/", presence.replace, name="replace"),

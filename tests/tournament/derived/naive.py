@@ -35,6 +35,14 @@ class Paper:
 
 
 @dataclass
+class Who:
+    """An entrant: does he play, wait, stand by or has he left; does he fill a table for the house?"""
+
+    state: str = "active"
+    house: bool = False
+
+
+@dataclass
 class Played:
     """A round: who sat where, who took a seat over, and the papers that have come in, by table."""
 
@@ -43,18 +51,15 @@ class Played:
     closed: bool = False
     substitutes: dict[int, int] = field(default_factory=dict)
     annulled: set[int] = field(default_factory=set)
+    away: dict[int, Who] = field(default_factory=dict)
+
+    def began(self, one: int) -> bool:
+        """Whether he sat there when it started."""
+        return any(one in table for table in self.seats)
 
     def known(self) -> bool:
         """Whether anything of it counts."""
         return self.closed or bool(self.annulled or self.papers)
-
-
-@dataclass
-class Who:
-    """An entrant: does he play, wait, stand by or has he left; does he fill a table for the house?"""
-
-    state: str = "active"
-    house: bool = False
 
 
 @dataclass
@@ -78,7 +83,9 @@ class Evening:
         return [
             one
             for one, who in self.people.items()
-            if one in counted or (who.state == "active" and not who.house)
+            if one in counted
+            or any(played.began(one) for played in self.rounds)
+            or (who.state == "active" and not who.house)
         ]
 
     def cell(self, one: int, played: Played) -> dict[str, Any]:
@@ -97,12 +104,15 @@ class Evening:
         return {"state": "played", "net": own, "met": met, **points_of(own, nets)}
 
     def _away(self, one: int, played: Played) -> dict[str, Any]:
-        who = self.people[one]
-        if who.house or who.state in ("waiting", "standby"):
+        """What he was when the round was closed decides; who came later has missed it."""
+        was = played.away.get(one, Who())
+        if self.people[one].house or was.house or was.state in ("waiting", "standby"):
             return {"state": "out"}
-        sat = [index for index, row in enumerate(self.rounds) if any(one in here for here in self.seats(row))]
-        gone = who.state == "withdrawn" and sat and max(sat) < self.rounds.index(played)
-        if gone and not self.leaver_misses:
+        if one in played.substitutes.values() and not played.began(one):
+            return {"state": "out"}
+        later = self.rounds[self.rounds.index(played) + 1 :]
+        back = self.people[one].state != "withdrawn" or any(row.began(one) for row in later)
+        if was.state == "withdrawn" and not back and not self.leaver_misses:
             return {"state": "left"}
         return {"state": "missed", "points": MISSED}
 

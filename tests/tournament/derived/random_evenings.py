@@ -77,6 +77,9 @@ class RandomEvening:
         end_round(**acting(self.house, self.evening))
         close_as_it_is(self.house, self.evening)
         self.rounds[-1].closed = True
+        seated = {one for table in self.rounds[-1].seats for one in table}
+        entrants = Entrant.objects.filter(tournament=self.evening).exclude(pk__in=seated)
+        self.rounds[-1].away = {one.pk: Who(one.state) for one in entrants}
 
     def _move_people(self) -> None:
         """Somebody may leave, come back or come late, as long as the rest can be seated."""

@@ -156,6 +156,10 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
     "the_fund_is_at_most_what_was_paid": lambda: Tournament.objects.update(fund_percent=101),
     "a_nomination_says_what_for": _nomination,
     "an_adjustment_changes_something": lambda: _adjustment(points=0),
+    "an_adjustment_is_given_once": lambda: [
+        _adjustment(form_key=UUID(int=3)),
+        _adjustment(form_key=UUID(int=3)),
+    ],
     "an_adjustment_says_why": lambda: _adjustment(reason=""),
     "a_payment_is_taken_once": lambda: [_payment(), _payment(100)],
     "a_payment_moves_money": lambda: _payment(0),

@@ -109,8 +109,11 @@ def test_an_entry_struck_out_counts_no_more_and_can_still_be_read() -> None:
         ("", "Write the points as a number, for instance −2 or 1.5."),
         ("0", "Points are not 0 and fewer than 1000."),
         ("1000", "Points are not 0 and fewer than 1000."),
-        ("NaN", "Points are not 0 and fewer than 1000."),
-        ("Infinity", "Points are not 0 and fewer than 1000."),
+        ("NaN", "Write the points as a number, for instance −2 or 1.5."),
+        ("Infinity", "Write the points as a number, for instance −2 or 1.5."),
+        ("1e2", "Write the points as a number, for instance −2 or 1.5."),
+        ("1_0", "Write the points as a number, for instance −2 or 1.5."),
+        ("٣", "Write the points as a number, for instance −2 or 1.5."),
         ("0.333", "Points have at most two figures after the point."),
     ],
 )

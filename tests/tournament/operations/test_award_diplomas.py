@@ -106,10 +106,13 @@ def test_a_diploma_holds_its_figures_exactly() -> None:
 
     award_diplomas(**acting(house, evening))
 
+    ids = entrant_ids(evening)
+    second = {"place": 2, "standing": 2, "points": "-1", "whists": "-200/3", "players": 3, "rounds": 1}
+    first = {"place": 1, "standing": 1, "points": "3", "whists": "400/3", "players": 3, "rounds": 1}
     assert list(Diploma.objects.values_list("content", flat=True)) == [
-        {"place": 1, "standing": 1, "points": "3", "whists": "400/3", "players": 3, "rounds": 1},
-        {"place": 2, "standing": 2, "points": "-1", "whists": "-200/3", "players": 3, "rounds": 1},
-        {"place": 2, "standing": 2, "points": "-1", "whists": "-200/3", "players": 3, "rounds": 1},
+        first | {"entrant": ids[0]},
+        second | {"entrant": ids[1]},
+        second | {"entrant": ids[2]},
     ]
     evening.refresh_from_db()
     assert set(Diploma.objects.values_list("issued_at", "results_version", "voided_at", "replaced_by")) == {

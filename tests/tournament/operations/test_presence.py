@@ -94,7 +94,7 @@ def test_a_place_that_becomes_free_is_given_by_a_press() -> None:
         admit_player(entrant_id=fifth, **acting(house, evening))
 
 
-def test_who_comes_back_to_a_full_evening_waits_and_once_it_plays_he_plays() -> None:
+def test_who_comes_back_to_a_full_evening_waits_unless_he_has_sat_down_in_it() -> None:
     house = a_house()
     evening = a_full_evening(house)
     first, *_others, fifth = entrant_ids(evening)
@@ -103,10 +103,13 @@ def test_who_comes_back_to_a_full_evening_waits_and_once_it_plays_he_plays() -> 
     return_player(entrant_id=first, **acting(house, evening))
     assert states(evening)[0] == "waiting"
 
-    withdraw_player(entrant_id=first, **acting(house, evening))
     a_closed_round(house, evening)
+    withdraw_player(entrant_id=fifth, **acting(house, evening))
+    for back in (first, fifth):
+        withdraw_player(entrant_id=back, **acting(house, evening))
+    return_player(entrant_id=fifth, **acting(house, evening))
     return_player(entrant_id=first, **acting(house, evening))
-    assert states(evening)[0] == "active"
+    assert [states(evening)[at] for at in (0, 4)] == ["waiting", "active"]
 
 
 def test_who_plays_when_asked_is_not_seated_nor_ranked_until_he_is_asked() -> None:
@@ -124,7 +127,7 @@ def test_who_plays_when_asked_is_not_seated_nor_ranked_until_he_is_asked() -> No
 
     row = row_of(evening, helper)
     assert row is not None
-    assert [cell["state"] for cell in row["cells"]] == ["missed", "played"]
+    assert [cell["state"] for cell in row["cells"]] == ["out", "played"]
     assert row["place"] is not None
 
 

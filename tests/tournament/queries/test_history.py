@@ -46,7 +46,7 @@ def test_everything_that_happened_is_told() -> None:
         HistoryRow(NOW, "submit_sheet", name, "round 1, table 1, version 1", ""),
         HistoryRow(NOW, "start_round", owner, "round 1", ""),
         HistoryRow(NOW, "publish_seating", owner, "round 1", ""),
-        HistoryRow(NOW, "seat_round", owner, "round 1", ""),
+        HistoryRow(NOW, "seat_round", owner, "round 1, in order of registration, by tables", ""),
         HistoryRow(NOW, "withdraw_player", "assistant", "№ 5 Игрок 05", ""),
     )
     assert (rows[7].act, rows[7].what, rows[-1].act) == ("register_player", "№ 5 Игрок 05", "open_evening")

@@ -35,6 +35,7 @@ class Walker:
             rounds_planned=self.chance.randint(1, 4),
         )
         self.papers: dict[int, Paper] = {}
+        self.away: dict[int, dict[int, Who]] = {}
         self.said: list[str] = []
         self.done: list[str] = []
         self.names = 0
@@ -46,12 +47,22 @@ class Walker:
 
     def attempt(self, act: Callable[..., Any], **details: Any) -> bool:
         """Do an act of the evening; whether it was done."""
+        before = self.open_round()
         try:
             act(**self.acting, **details)
         except Refused:
             return False
         self.done.append(act.__name__)
+        if before is not None and act.__name__ == "close_round":
+            self.away[before.pk] = self._who_is_away(before)
         return True
+
+    def _who_is_away(self, row: Round) -> dict[int, Who]:
+        """What everybody without a seat is at this moment."""
+        seated = {one for table in seats_of(row) for one in table}
+        seated |= set(Seat.objects.filter(round=row).values_list("substitute", flat=True)) - {None}
+        entrants = Entrant.objects.filter(tournament=self.evening)
+        return {one.pk: Who(one.state, one.house) for one in entrants if one.pk not in seated}
 
     def wait(self) -> None:
         """Some minutes go by."""
@@ -145,6 +156,7 @@ class Walker:
             papers={at: self.papers[table.pk] for at, table in enumerate(tables) if table.pk in self.papers},
             closed=row.state == RoundState.CLOSED,
             substitutes={seat.entrant_id: seat.substitute_id for seat in seats if seat.substitute_id},
+            away=self.away.get(row.pk, {}),
             annulled={at for at, table in enumerate(tables) if table.ending == "annulled"},
         )
 

@@ -160,7 +160,7 @@ def test_a_nomination_that_is_refused_keeps_what_was_typed(house: House) -> None
     assert 'value="две книги"' in text
     assert f'<option value="{entrant.pk}" selected>' in text
     assert '<details id="own-nomination" open>' in text
-    assert press(client, evening, "nominate", entrant=entrant.pk + 99, title="За юмор").status_code == 404
+    assert press(client, evening, "nominate", entrant=entrant.pk + 99, title="За юмор").status_code == 409
 
 
 def test_a_prize_is_written_in_its_row_and_a_stale_row_is_refused(house: House) -> None:

@@ -206,7 +206,7 @@ def test_a_player_leaves_and_comes_back_at_the_desk(house: House) -> None:
         assert client.post(reverse(act, args=[evening.pk, entrant.pk])).status_code == 302
         page = client.get(reverse("evening_desk", args=[evening.pk])).context["page"]
         assert page.entrants[0].withdrawn is withdrawn
-    assert client.post(reverse("withdraw", args=[evening.pk, entrant.pk + 99])).status_code == 404
+    assert client.post(reverse("withdraw", args=[evening.pk, entrant.pk + 99])).status_code == 409
 
 
 def test_a_correction_after_the_awards_makes_awarding_the_next_action_again(house: House) -> None:

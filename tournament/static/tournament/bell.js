@@ -1,9 +1,10 @@
-// The bell on a phone: a press that did not reach the director's desk says so, and nothing else moves.
+// A press on a phone or at the desk that did not reach the program says so where it was pressed; nothing else moves.
 
 function failed(event) {
-  const bell = event.target.closest?.("#bell");
-  if (!bell || event.detail.requestConfig?.verb !== "post") return;
-  bell.querySelector("[data-bell-failed]").hidden = false;
+  if (event.detail.requestConfig?.verb !== "post") return;
+  const part = event.target.closest?.("#bell, .photo-form");
+  const word = part?.querySelector("[data-not-sent]");
+  if (word) word.hidden = false;
 }
 
 for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(name, failed);

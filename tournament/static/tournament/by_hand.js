@@ -1,8 +1,9 @@
-// Two people tapped are swapped at once; without this script the button below does the same.
-const form = document.querySelector("[data-by-hand]");
+// Before the start two people tapped are swapped at once; without this script the button below does the same.
+const form = document.querySelector("[data-by-hand=at-once]");
 
-form?.addEventListener("change", () => {
-  const chosen = form.querySelectorAll("input[name=seat]:checked");
-  const comment = form.querySelector("input[name=comment]");
-  if (chosen.length === 2 && !comment) form.requestSubmit();
-});
+if (form) {
+  form.querySelector("[data-swap]").hidden = true;
+  form.addEventListener("change", () => {
+    if (form.querySelectorAll("input[name=seat]:checked").length === 2) form.requestSubmit();
+  });
+}

@@ -208,6 +208,6 @@ def _base(text: str) -> dict[str, Any]:
     """The values that the form was made from, as it carries them; nothing when they cannot be read."""
     try:
         base = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return base if isinstance(base, dict) else {}

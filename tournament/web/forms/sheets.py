@@ -3,12 +3,12 @@
 import hashlib
 from collections.abc import Mapping
 from typing import Any
-from uuid import UUID, uuid4
 
 from django.http import QueryDict
 
 from tournament.operations.submit_sheet import TypedSheet
 from tournament.queries.sheet_grid import cell_names
+from tournament.web.forms.keys import read_key
 
 
 def read_typed_sheet(data: QueryDict, size: int) -> TypedSheet:
@@ -16,7 +16,7 @@ def read_typed_sheet(data: QueryDict, size: int) -> TypedSheet:
     cells = posted_cells(data, size)
     return TypedSheet(
         cells=cells,
-        form_key=_key(data.get("form_key", "")),
+        form_key=read_key(data.get("form_key", "")),
         seen_version=read_number(data.get("seen_version", "")),
         comment=data.get("comment", "")[:300],
         looked_again=data.get("accepted", "") == digest_of(cells),
@@ -32,13 +32,6 @@ def digest_of(cells: Mapping[str, str]) -> str:
     """What says «these very cells have been shown with their doubts»."""
     lines = "\n".join(f"{name}={text.strip()}" for name, text in sorted(cells.items()))
     return hashlib.sha256(lines.encode()).hexdigest()[:20]
-
-
-def _key(text: str) -> UUID:
-    try:
-        return UUID(text)
-    except ValueError:
-        return uuid4()
 
 
 def read_number(text: str) -> int:

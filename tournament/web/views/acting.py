@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.core.exceptions import ObjectDoesNotExist
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from tournament.problem_texts import Refused
-from tournament.web.finding import or_404
+from tournament.problem_texts import MEANWHILE, Refused
 from tournament.web.forms.sheets import read_number
 from tournament.web.views.desk import render_desk
 
@@ -41,10 +41,12 @@ def do(
     :param button: which button it was, for the page to open the part it stands in.
     """
     try:
-        with or_404():
-            act(actor=request.user, tournament_id=evening_id, now=timezone.now(), **details)
+        act(actor=request.user, tournament_id=evening_id, now=timezone.now(), **details)
     except Refused as refusal:
         return render_desk(request, evening_id, refused_act=button, refusals=refusal.sentences)
+    except ObjectDoesNotExist:
+        # The seat, table or round of a page that is no longer true; an evening that is none is a 404 below.
+        return render_desk(request, evening_id, refused_act=button, refusals=(MEANWHILE,))
     return back_to_desk(evening_id)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -20,6 +20,7 @@ from tournament.problem_texts import Refused, Sentence
 from tournament.queries.cash import cash_page
 from tournament.web.finding import or_404
 from tournament.web.forms.cash import read_amount
+from tournament.web.forms.keys import read_key
 from tournament.web.forms.sheets import read_number
 
 
@@ -43,7 +44,7 @@ def pay(request: HttpRequest, evening_id: int) -> HttpResponse:
         "pay",
         record_payment,
         amount=amount,
-        form_key=_key(request),
+        form_key=read_key(request.POST.get("form_key", "")),
         seen_paid=read_amount(request.POST.get("seen_paid", "")),
     )
 
@@ -103,14 +104,6 @@ def _back(evening_id: int, part: str) -> HttpResponse:
     answer = redirect("cash", evening_id)
     answer.headers["Location"] += f"#{part}"
     return answer
-
-
-def _key(request: HttpRequest) -> UUID:
-    """The form's key; an unreadable one is a fresh form."""
-    try:
-        return UUID(request.POST.get("form_key", ""))
-    except ValueError:
-        return uuid4()
 
 
 def _render(

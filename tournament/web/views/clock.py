@@ -1,6 +1,7 @@
 """The buttons of the clock: stop, go on, more time for all or for one table."""
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.dateparse import parse_datetime
 
 from tournament.operations.extend_round import extend_round
 from tournament.operations.give_table_time import give_table_time
@@ -26,7 +27,11 @@ def resume(request: HttpRequest, evening_id: int) -> HttpResponse:
 def extend(request: HttpRequest, evening_id: int) -> HttpResponse:
     """More time for everybody."""
     minutes = read_number(request.POST.get("minutes", ""))
-    return do(request, evening_id, "extend", extend_round, minutes=minutes, round_id=seen_round(request))
+    ends_at = parse_datetime(request.POST.get("ends", ""))
+    round_id = seen_round(request)
+    return do(
+        request, evening_id, "extend", extend_round, minutes=minutes, round_id=round_id, ends_at=ends_at
+    )
 
 
 @posted

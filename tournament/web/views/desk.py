@@ -1,5 +1,7 @@
 """The director's desk: the list of evenings, the evening itself and its history."""
 
+from uuid import uuid4
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -89,6 +91,8 @@ def render_desk(
         "refusals": refusals,
         "comment": request.POST.get("comment", ""),
         "posted": request.POST,
+        "form_key": request.POST.get("form_key") or uuid4(),
+        "other_key": uuid4(),
         "site": site_address(request),
         "elsewhere": REFUSED_ELSEWHERE,
         "about_people": ABOUT_PEOPLE,

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from tournament.operations.add_house_players import add_house_players
 from tournament.operations.admit_player import admit_player
 from tournament.operations.call_roll import TooManyAbsent, call_roll
+from tournament.operations.rank_player import rank_player
 from tournament.operations.replace_player import replace_player
 from tournament.operations.return_player import return_player
 from tournament.operations.stand_by import stand_by
@@ -43,6 +44,13 @@ def standby(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpRespo
 
 
 @posted
+def rank(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpResponse:
+    """A house player plays for himself, or somebody plays outside the ranking."""
+    ranked = request.POST.get("ranked") == "yes"
+    return do(request, evening_id, "rank", rank_player, entrant_id=entrant_id, ranked=ranked)
+
+
+@posted
 def roll(request: HttpRequest, evening_id: int) -> HttpResponse:
     """The roll call: a tick for everybody who is here."""
     listed = [read_number(text) for text in request.POST.getlist("listed")]
@@ -75,6 +83,7 @@ def house(request: HttpRequest, evening_id: int) -> HttpResponse:
         add_house_players,
         names=[name] if name else general,
         count=1 if name else min(read_number(request.POST.get("count", "")) or 1, 3),
+        seen=read_number(request.POST["seen"]) if "seen" in request.POST else None,
     )
 
 

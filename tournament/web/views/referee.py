@@ -7,6 +7,7 @@ from tournament.operations.adjust_points import adjust_points
 from tournament.operations.break_off_table import Ending, break_off_table
 from tournament.operations.strike_adjustment import strike_adjustment
 from tournament.templatetags.code_words import ENDINGS
+from tournament.web.forms.keys import read_key
 from tournament.web.forms.sheets import read_number
 from tournament.web.views.acting import do, posted
 from tournament.web.views.desk import render_desk
@@ -26,6 +27,7 @@ def adjust(request: HttpRequest, evening_id: int) -> HttpResponse:
         points=request.POST.get("points", "")[:20],
         reason=request.POST.get("reason", ""),
         round_number=read_number(request.POST.get("round", "")) or None,
+        form_key=read_key(request.POST.get("form_key", "")),
     )
 
 
@@ -47,6 +49,7 @@ def break_off(request: HttpRequest, evening_id: int) -> HttpResponse:
         comment=request.POST.get("comment", ""),
         leaver_id=read_number(request.POST.get("entrant", "")) or None,
         points=request.POST.get("points", "")[:20],
+        form_key=read_key(request.POST.get("form_key", "")),
     )
     table = read_number(request.POST.get("table", ""))
     return do(request, evening_id, "break_off", break_off_table, table_id=table, ending=ending)

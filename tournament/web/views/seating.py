@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import ObjectDoesNotExist
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -16,9 +17,8 @@ from tournament.operations.publish_seating import publish_seating
 from tournament.operations.seat_round import seat_round
 from tournament.operations.swap_seats import swap_seats
 from tournament.operations.unpublish_seating import unpublish_seating
-from tournament.problem_texts import Refused
+from tournament.problem_texts import MEANWHILE, Refused
 from tournament.templatetags.code_words import FIRST_POLICY_CHOICES, LATER_POLICY_CHOICES
-from tournament.web.finding import or_404
 from tournament.web.forms.sheets import read_number
 from tournament.web.views.acting import do, posted, seen_round
 from tournament.web.views.desk import render_desk
@@ -34,7 +34,9 @@ def seat(request: HttpRequest, evening_id: int) -> HttpResponse:
         return render_desk(
             request, evening_id, refused_act="seat", refusals=(_("Choose how to seat the round."),)
         )
-    return do(request, evening_id, "seat", seat_round, policy=policy, number=seen_round(request))
+    seating = read_number(request.POST["seating"]) if "seating" in request.POST else None
+    number = seen_round(request)
+    return do(request, evening_id, "seat", seat_round, policy=policy, number=number, seating_id=seating)
 
 
 @posted
@@ -91,10 +93,11 @@ def _warned(
 ) -> HttpResponse:
     """Do an act that answers with warnings, and show them."""
     try:
-        with or_404():
-            warnings = act(actor=request.user, tournament_id=evening_id, now=timezone.now(), **details)
+        warnings = act(actor=request.user, tournament_id=evening_id, now=timezone.now(), **details)
     except Refused as refusal:
         return render_desk(request, evening_id, refused_act=name, refusals=refusal.sentences)
+    except ObjectDoesNotExist:
+        return render_desk(request, evening_id, refused_act=name, refusals=(MEANWHILE,))
     messages.success(request, _("Done."))
     for warning in warnings:
         messages.warning(request, warning)
