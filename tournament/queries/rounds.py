@@ -117,8 +117,8 @@ def sheet_state(table: Table, version: SheetVersion | None) -> str:
 
 
 def _seats(judge: Judge, table: Table, version: SheetVersion | None) -> tuple[SeatView, ...]:
-    seats = tuple(_seat(table, seat) for seat in table.seats.all())
-    return seats if version is None else with_outcome(seats, judge.outcome(version))
+    outcome = None if version is None else judge.outcome(version)
+    return tuple(_seat(table, seat, outcome, at) for at, seat in enumerate(table.seats.all()))
 
 
 def with_outcome(seats: tuple[SeatView, ...], outcome: Outcome) -> tuple[SeatView, ...]:
@@ -134,7 +134,7 @@ def with_outcome(seats: tuple[SeatView, ...], outcome: Outcome) -> tuple[SeatVie
     )
 
 
-def _seat(table: Table, seat: Seat) -> SeatView:
+def _seat(table: Table, seat: Seat, outcome: Outcome | None, at: int) -> SeatView:
     return SeatView(
         position=seat.position,
         size=table.size,
@@ -145,4 +145,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         id=seat.pk,
         substitute_id=seat.substitute_id,
         substitute=seat.substitute.person.name if seat.substitute else "",
+        net=outcome.net[at] if outcome else None,
+        points=outcome.points.points[at] if outcome else None,
+        place=outcome.points.places[at] if outcome else None,
     )
