@@ -18,10 +18,14 @@ class Hand:
 
 
 def seated(table: Table, hand: Hand) -> dict[str, int]:
-    """Which entrant's hand it is, for the history: `{"by": id}`, nothing for somebody at the desk."""
+    """Which entrant's hand it is, for the history: `{"by": id}`, nothing for somebody at the desk.
+
+    Whoever has taken the seat over is the one who sits there now (R-13).
+    """
     if hand.seat is None:
         return {}
-    return {"by": table.seats.values_list("entrant_id", flat=True).get(position=hand.seat)}
+    seat = table.seats.get(position=hand.seat)
+    return {"by": seat.substitute_id or seat.entrant_id}
 
 
 _MAY_DIRECT = (Role.OWNER, Role.DIRECTOR)

@@ -4,6 +4,7 @@ Anything here is safe to delete: it is computed again. An older computation neve
 because a picture belongs to the version it was computed from.
 """
 
+import json
 import logging
 from collections import defaultdict
 from dataclasses import dataclass
@@ -71,6 +72,24 @@ def try_to_store(tournament_id: int) -> bool:
     except Exception:
         logger.exception("standings of evening %s could not be computed", tournament_id)
         return False
+
+
+def differing_evenings() -> tuple[int, list[tuple[int, str]]]:
+    """How many evenings have a picture of their present results, and which of these say something else.
+
+    Compared as JSON, the way they are kept.
+    """
+    checked, differing = 0, []
+    for tournament in Tournament.objects.order_by("pk"):
+        picture = StandingsSnapshot.objects.filter(
+            tournament=tournament, results_version=tournament.results_version
+        ).first()
+        if picture is None:
+            continue
+        checked += 1
+        if picture.content != json.loads(json.dumps(compute_standings(load_results(tournament)))):
+            differing.append((tournament.pk, tournament.name))
+    return checked, differing
 
 
 def compute_standings(results: EveningResults) -> Content:

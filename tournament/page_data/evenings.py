@@ -56,10 +56,10 @@ class Rules:
     first_policy: str
     later_policy: str
     seed: int | None
-    substitute_counts: bool = False
     tie_breaks: tuple[str, ...] = ()
     missed_round: Fraction = Fraction(0)
     annulled: Fraction = Fraction(0)
+    substitute_counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,7 +145,7 @@ def _next_action(
         return NextAction("play", latest.number, table=waiting[0] if waiting else None)
     changed = _changed_since_seated(latest, entrants)
     if changed:
-        return NextAction("seat", latest.number, changed)
+        return NextAction("seat", latest.number, (*changed, *_lacking(entrants)))
     acts = {RoundState.DRAFT: "publish", RoundState.PUBLISHED: "start", RoundState.RUNNING: "end"}
     return NextAction(acts[RoundState(latest.state)], latest.number)
 
@@ -169,10 +169,14 @@ def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantR
         if awarded:
             return NextAction("protest" if tournament.final_at is None else "none")
         return NextAction("award")
+    return NextAction("seat", played + 1, _lacking(entrants))
+
+
+def _lacking(entrants: tuple[EntrantRow, ...]) -> tuple[Missing, ...]:
+    """How many players more would make the number fit, if it does not (R-2)."""
     players = sum(row.playing for row in entrants)
     lacking = count_house_players(players) if players else _FEWEST_PLAYERS
-    few = (Missing("players", count=lacking),) if lacking else ()
-    return NextAction("seat", played + 1, few)
+    return (Missing("players", count=lacking),) if lacking else ()
 
 
 def _missing(latest: RoundView) -> tuple[Missing, ...]:

@@ -127,6 +127,7 @@ ACTS: dict[str, Word] = {
     "register_list": _("A list of players was registered"),
     "rename_player": _("A name was put right"),
     "withdraw_player": _("A player left"),
+    "leave_evening": _("A player said that he was leaving"),
     "return_player": _("A player came back"),
     "admit_player": _("A player was admitted"),
     "stand_by": _("A player waits to be asked"),

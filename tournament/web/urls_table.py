@@ -14,5 +14,6 @@ urlpatterns = [
     path("<slug:code>/<int:position>/photo/", table_acts.attach, name="table_attach"),
     path("<slug:code>/<int:position>/check/", table.check, name="table_check"),
     path("<slug:code>/<int:position>/confirm/", table_acts.confirm, name="table_confirm"),
+    path("<slug:code>/<int:position>/leave/", table_acts.leave, name="table_leave"),
     path("<slug:code>/<int:position>/dispute/", table_acts.dispute, name="table_dispute"),
 ]

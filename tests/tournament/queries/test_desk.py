@@ -210,3 +210,16 @@ def test_who_has_come_is_named_before_the_publication_and_waits_for_the_next_rou
     a_published_round(house, evening)
     register_player(name="Совсем поздний", **acting(house, evening))
     assert the_desk(house, evening).next == NextAction("start", 1)
+
+
+def test_a_seating_that_nobody_can_be_seated_by_any_more_says_how_many_are_lacking() -> None:
+    """Six are seated and one leaves: five cannot be seated, so house players are offered at once."""
+    house = a_house()
+    evening = an_evening(house, players=6)
+    a_published_round(house, evening)
+    withdraw_player(entrant_id=entrant_ids(evening)[0], **acting(house, evening))
+
+    page = the_desk(house, evening)
+
+    assert page.next == NextAction("seat", 1, (Missing("left", name="Игрок 01"), Missing("players", count=1)))
+    assert page.next.lacking == 1

@@ -9,7 +9,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.factories.evenings import House, a_house, a_running_round, a_user, an_evening
+from tests.factories.evenings import (
+    House,
+    a_closed_round,
+    a_drafted_round,
+    a_house,
+    a_running_round,
+    a_user,
+    an_evening,
+)
 from tests.factories.forms import desk_of
 from tests.factories.unchanged import nothing_changes
 from tournament.models import Membership, Role, Tournament
@@ -237,3 +245,17 @@ def test_everybody_reads_what_decides_equal_points_and_what_a_missed_round_costs
         Fraction(-5, 2),
         Fraction(1),
     )
+
+
+def test_the_field_of_the_rounds_knows_how_many_are_seated(house: House) -> None:
+    evening = an_evening(house, players=4)
+    client = desk_of(house)
+    address = reverse("settings", args=[evening.pk])
+    a_closed_round(house, evening)
+    a_drafted_round(house, evening, "strict")
+
+    field = client.get(address).context["form"].fields["rounds_planned"]
+    answer = client.post(address, posted(client, address, rounds_planned=1))
+
+    assert field.widget.attrs["min"] == 2
+    assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["rounds_planned"])

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.rehearsals.playing import Plan
 
-MOST_AT_ONCE = 32
-"""So many are played within a second; for more there is the command."""
+MOST_AT_ONCE = 20
+"""So many are played in about a second; for more there is the command."""
 
 STOPS = (
     ("registration", _("with the registration")),

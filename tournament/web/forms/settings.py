@@ -123,8 +123,11 @@ class SettingsForm(forms.Form):
 
     PARTS: ClassVar[dict[str, tuple[str, ...]]] = {"tie_breaks": _TIES}
 
-    def __init__(self, *args: Any, locks: Collection[str] = (), **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, locks: Collection[str] = (), fewest_rounds: int = 1, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["rounds_planned"].widget.attrs["min"] = max(1, fewest_rounds)
         for locked in locks:
             for name in self.PARTS.get(locked, (locked,)):
                 del self.fields[name]

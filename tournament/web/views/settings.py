@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -64,12 +64,16 @@ def settings(request: HttpRequest, evening_id: int) -> HttpResponse:
     with or_404():
         page = settings_page(request.user, evening_id)
     if request.method != "POST":
-        form = SettingsForm(initial=initial_of(page.settings), locks=page.locks)
+        form = _form(page, initial=initial_of(page.settings))
         return _render(request, page, form)
-    form = SettingsForm(request.POST, locks=page.locks)
+    form = _form(page, request.POST)
     if not form.is_valid():
         return _render(request, page, form, seen=request.POST.get("seen", ""), status=422)
     return _change(request, page, form)
+
+
+def _form(page: SettingsPage, *data: QueryDict, **more: Any) -> SettingsForm:
+    return SettingsForm(*data, locks=page.locks, fewest_rounds=page.fewest_rounds, **more)
 
 
 def _change(request: HttpRequest, page: SettingsPage, form: SettingsForm) -> HttpResponse:
@@ -82,7 +86,7 @@ def _change(request: HttpRequest, page: SettingsPage, form: SettingsForm) -> Htt
             now=timezone.now(),
         )
     except SettingsChanged as refusal:
-        form = SettingsForm(follow_present(request.POST, page.settings), locks=page.locks)
+        form = _form(page, follow_present(request.POST, page.settings))
         form.is_valid()
         return _render(
             request, page, form, refusals=refusal.sentences, differs=_differs(page, form), status=409

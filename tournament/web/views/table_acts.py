@@ -13,6 +13,7 @@ from tournament.operations.attach_photo import attach_photo
 from tournament.operations.call_director import call_director
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.dispute_sheet import dispute_sheet
+from tournament.operations.leave_evening import leave_evening
 from tournament.problem_texts import Refused
 from tournament.queries.photos import newest_photo
 from tournament.web.forms.photos import uploaded_picture
@@ -58,6 +59,12 @@ def call(request: HttpRequest, code: str, position: int | None = None) -> HttpRe
         if refusal is None
         else render_seat(request, visit, "call", refusal)
     )
+
+
+@at_table
+def leave(request: HttpRequest, code: str, position: int) -> HttpResponse:
+    """A player leaves the evening."""
+    return _do(request, visit_table(code, position), "leave", leave_evening)
 
 
 @at_table
