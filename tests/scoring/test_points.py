@@ -99,7 +99,7 @@ def test_r12_a_house_players_place_counts():
 
 @pytest.mark.parametrize("size", [0, 2, 5])
 def test_r2_a_table_of_another_size_cannot_be_awarded(size):
-    with pytest.raises(ValueError, match="^a table has three or four seats$"):
+    with pytest.raises(ValueError, match=r"^a table has three or four seats$"):
         award_points([Fraction(0)] * size, SCHEMES["whists"])
 
 
