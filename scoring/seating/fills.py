@@ -12,9 +12,8 @@ from scoring.seating.requests import SeatingPolicy
 
 
 def _with_fixed(hall: Hall, filled: Mapping[int, Sequence[int]]) -> Tables:
-    return tuple(
-        tuple(sorted(hall.fixed.get(table, filled.get(table, ())))) for table in range(len(hall.sizes))
-    )
+    seated = {**filled, **hall.fixed}
+    return tuple(tuple(sorted(seated[table])) for table in range(len(hall.sizes)))
 
 
 def _fill_one_by_one(hall: Hall, order: Sequence[int]) -> Tables:

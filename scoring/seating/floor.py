@@ -15,10 +15,8 @@ class Floor:
     def __init__(self, hall: Hall, tables: Tables, cost: int) -> None:
         self.hall = hall
         self.cost = cost
-        self.table_of = [0] * len(hall.homes)
-        for table, ranks in enumerate(tables):
-            for rank in ranks:
-                self.table_of[rank] = table
+        found = {rank: table for table, ranks in enumerate(tables) for rank in ranks}
+        self.table_of = [found[rank] for rank in range(len(hall.homes))]
         self.members = [[] if table in hall.fixed else list(ranks) for table, ranks in enumerate(tables)]
         self.pair_cost = [dict(ties) for ties in hall.ties]
         self.load: list[dict[int, int]] = [{} for _ in hall.homes]

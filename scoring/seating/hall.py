@@ -29,8 +29,6 @@ class Hall:
     three_costs: tuple[int, ...]
     fixed: Mapping[int, tuple[int, ...]]
     max_shift: int
-    repeat_cost: int
-    three_cost: int
 
     @property
     def free(self) -> tuple[int, ...]:
@@ -79,8 +77,6 @@ def build_hall(request: SeatingRequest, sizes: tuple[int, ...]) -> Hall:
         three_costs=tuple(three_cost if rank in threes else 0 for rank in range(len(ranks))),
         fixed={lock.table - 1: tuple(sorted(ranks[one] for one in lock.seats)) for lock in request.locked},
         max_shift=len(sizes) if request.max_shift is None else request.max_shift,
-        repeat_cost=repeat_cost,
-        three_cost=three_cost,
     )
 
 

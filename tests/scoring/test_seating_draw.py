@@ -35,6 +35,13 @@ def test_r5_a_number_in_the_incomplete_last_run_is_drawn_again():
     assert skipped > 0
 
 
+def test_r5_the_first_number_of_the_incomplete_last_run_is_drawn_again_too():
+    # Below a limit in the upper half, only the numbers below the limit itself are usable.
+    seed = next(seed for seed in range(20) if integer(f"{seed}/x/0") > 2**255 > integer(f"{seed}/x/1"))
+    limit = integer(f"{seed}/x/0")
+    assert Draw(seed, "x").draw_below(limit) == integer(f"{seed}/x/1")
+
+
 @given(st.integers(), st.lists(st.integers(), unique=True))
 def test_r5_a_shuffle_keeps_everybody_and_the_seed_repeats_it(seed, items):
     shuffled = Draw(seed, "order").shuffle(items)

@@ -17,7 +17,7 @@ from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
 from tournament.models import RoundState, SheetSource, SheetVersion, Table, Tournament, tidy_text
 from tournament.problem_texts import Refused, Sentence, sentences
-from tournament.queries.results import newest_versions
+from tournament.queries.results import other_sheets
 from tournament.row_locks import lock_table, lock_tournament
 from tournament.scoring_bridge import entry_names, read_typed, sheet_fields
 from tournament.tasks import refresh_standings
@@ -166,8 +166,7 @@ class _Read:
 
 
 def _read(tournament: Tournament, table: Table, typed: TypedSheet) -> _Read:
-    others = list(Table.objects.filter(round_id=table.round_id).exclude(pk=table.pk))
-    read = read_typed(typed.cells, table.size, tournament, newest_versions(others).values())
+    read = read_typed(typed.cells, table.size, tournament, other_sheets(table))
     if read.sheet is None or read.faulty:
         raise SheetFaulty(read.problems)
     empty = sum(not typed.cells.get(name, "").strip() for name in entry_names(table.size))

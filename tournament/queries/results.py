@@ -82,6 +82,12 @@ def newest_versions(tables: list[Table]) -> dict[int, SheetVersion]:
     return {version.table_id: version for version in versions}
 
 
+def other_sheets(table: Table) -> list[SheetVersion]:
+    """The sheets that count at the other tables of the round, one query."""
+    versions = SheetVersion.objects.filter(table__round=table.round_id, version=F("table__last_version"))
+    return list(versions.exclude(table=table))
+
+
 def load_results(tournament: Tournament) -> EveningResults:
     """Load an evening's results; the number of queries does not depend on its size."""
     rounds = list(Round.objects.filter(tournament=tournament, state__in=PLAYED).order_by("number"))

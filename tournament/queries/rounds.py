@@ -33,9 +33,10 @@ def round_views(
 ) -> tuple[RoundView, ...]:
     """The rounds with everything on them: two queries, and one for the people where none are given."""
     shown = list(rounds)
+    seats = _seats_by_table(shown, people_of(tournament) if people is None else people)
     judge, views = judge_of(tournament), defaultdict(list)
-    for table, version in _tables(shown, people_of(tournament) if people is None else people):
-        views[table.round_id].append(_table_view(judge, table, version, viewer))
+    for table, version in _tables(shown):
+        views[table.round_id].append(_table_view(judge, table, seats[table.pk], version, viewer))
     return tuple(
         RoundView(
             id=row.pk,
@@ -55,23 +56,24 @@ def round_views(
     )
 
 
-def _tables(rounds: list[Round], people: People) -> list[tuple[Table, SheetVersion | None]]:
-    """The tables in their order, seats and people filled in, each with its newest version."""
+def _tables(rounds: list[Round]) -> list[tuple[Table, SheetVersion | None]]:
+    """The tables in their order, each with its newest version, one query."""
     newest = FilteredRelation("versions", condition=Q(versions__version=F("last_version")))
     rows = Table.objects.filter(round__in=rounds).annotate(newest=newest).order_by("number")
     # The type checker knows no relation that is made up here; a table without a sheet gets no such attribute.
-    tables = list(rows.select_related("newest").prefetch_related("seats"))  # type: ignore[misc]
-    for table in tables:
-        for seat in table.seats.all():
-            _name(seat, people)
+    tables = rows.select_related("newest")  # type: ignore[misc]
     return [(table, getattr(table, "newest", None)) for table in tables]
 
 
-def _name(seat: Seat, people: People) -> None:
-    """Say who sits there, and who took over, without a query."""
-    seat.entrant = people[seat.entrant_id]
-    if seat.substitute_id is not None:
-        seat.substitute = people[seat.substitute_id]
+def _seats_by_table(rounds: list[Round], people: People) -> dict[int, list[Seat]]:
+    """The seats of every table in their order, one query; who sits there, and who took over, costs none."""
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(round__in=rounds).order_by("position"):
+        seat.entrant = people[seat.entrant_id]
+        if seat.substitute_id is not None:
+            seat.substitute = people[seat.substitute_id]
+        seats[seat.table_id].append(seat)
+    return seats
 
 
 def table_view(
@@ -81,12 +83,15 @@ def table_view(
 
     A dispute is between a table and its director: for everybody else the sheet has been submitted.
     """
-    return _table_view(judge_of(tournament), table, version, viewer)
+    return _table_view(judge_of(tournament), table, table.seats.all(), version, viewer)
 
 
-def _table_view(judge: Judge, table: Table, version: SheetVersion | None, viewer: Viewer) -> TableView:
+def _table_view(
+    judge: Judge, table: Table, sitting: Iterable[Seat], version: SheetVersion | None, viewer: Viewer
+) -> TableView:
     counts = viewer.results and table.ending != TableEnding.ANNULLED
-    seats = _seats(judge, table, version if counts else None)
+    outcome = judge.outcome(version) if version and counts else None
+    seats = tuple(_seat(table, seat, outcome, at) for at, seat in enumerate(sitting))
     state = sheet_state(table, version)
     return TableView(
         id=table.pk,
@@ -116,11 +121,6 @@ def sheet_state(table: Table, version: SheetVersion | None) -> str:
     return "corrected" if version.source == SheetSource.CORRECTION else "confirmed"
 
 
-def _seats(judge: Judge, table: Table, version: SheetVersion | None) -> tuple[SeatView, ...]:
-    seats = tuple(_seat(table, seat) for seat in table.seats.all())
-    return seats if version is None else with_outcome(seats, judge.outcome(version))
-
-
 def with_outcome(seats: tuple[SeatView, ...], outcome: Outcome) -> tuple[SeatView, ...]:
     """The seats with what a sheet gives each of them."""
     return tuple(
@@ -134,7 +134,7 @@ def with_outcome(seats: tuple[SeatView, ...], outcome: Outcome) -> tuple[SeatVie
     )
 
 
-def _seat(table: Table, seat: Seat) -> SeatView:
+def _seat(table: Table, seat: Seat, outcome: Outcome | None, at: int) -> SeatView:
     return SeatView(
         position=seat.position,
         size=table.size,
@@ -145,4 +145,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         id=seat.pk,
         substitute_id=seat.substitute_id,
         substitute=seat.substitute.person.name if seat.substitute else "",
+        net=outcome.net[at] if outcome else None,
+        points=outcome.points.points[at] if outcome else None,
+        place=outcome.points.places[at] if outcome else None,
     )

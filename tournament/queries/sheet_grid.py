@@ -16,7 +16,7 @@ from tournament.page_data import (
     SheetGrid,
 )
 from tournament.problem_texts import sentence, short_note
-from tournament.queries.results import newest_versions
+from tournament.queries.results import other_sheets
 from tournament.queries.rounds import with_outcome
 from tournament.scoring_bridge import entry_names, outcome_of, read_typed, tidy_cell
 
@@ -36,10 +36,9 @@ def grid_at_hand(table: Table, seats: tuple[SeatView, ...], newest: SheetGrid | 
 
 
 def checked_grid(table: Table, seats: tuple[SeatView, ...], cells: Cells) -> SheetGrid:
-    """The form with its results, faults and doubts; two queries."""
+    """The form with its results, faults and doubts; one query."""
     tournament = table.round.tournament
-    others = list(Table.objects.filter(round_id=table.round_id).exclude(pk=table.pk))
-    read = read_typed(cells, len(seats), tournament, newest_versions(others).values())
+    read = read_typed(cells, len(seats), tournament, other_sheets(table))
     grid = _grid(seats, cells, read.problems)
     remarks = tuple(_remark(problem, seats) for problem in read.problems)
     results = () if read.sheet is None else _results(tournament, read.sheet, seats, cells, read.problems)

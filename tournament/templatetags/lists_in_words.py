@@ -2,18 +2,20 @@
 
 A thousand rows are written in the time of a blink only if the template has little to do in each of them: what
 many rows have in common is worked out once here, and the little pieces of markup are joined from our own
-numbers and words. Names of people are left to the templates, which escape them.
+numbers and words. Names of people are escaped here, once. Never decides what is shown: that is in the rows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, npgettext, pgettext
 
-from tournament.page_data import RoundView, SeatView, StandingRow, Standings, TableView
+from tournament.page_data import RoundView, SeatView, StandingRow, Standings
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
 from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole, rounded, rounded_text
 
@@ -43,29 +45,94 @@ def whists_word(value: Fraction) -> str:
     return npgettext("after a number", "whist", "whists", abs(rounded(value)))
 
 
-def rows_in_words(standings: Standings) -> Iterator[tuple[StandingRow, Words]]:
-    """Every row of the standings with its words: see `templates/parts/standings.html`."""
-    cell, short, change = cache(_cell), cache(_short), cache(_change)
-    for row in standings.rows:
-        scored = row.scored
-        played = [(one.state, exact_text(one.points)) for one in row.cells]
-        yield (
-            row,
-            {
-                "id": str(row.entrant_id),
-                "scored": scored,
-                "place": str(row.place) if scored and row.place is not None else MISSING,
-                "top": scored and row.place is not None and row.place <= 3,
-                "points": exact_text(row.points) if scored else MISSING,
-                "whists": whists_disclosed(row.whists, f"{row.entrant_id}-w") if scored else MISSING,
-                "under": whists_disclosed(row.whists, f"{row.entrant_id}-u") if scored else "",
-                "whists_word": whists_word(row.whists),
-                "short": SafeString("".join([short(*one) for one in played])) if scored else "",
-                "cells": SafeString("".join([cell(*one, row.withdrawn) for one in played])),
-                "adjustment": exact_text(row.adjustment) if row.adjustment else "",
-                "change": change(row.change),
-            },
+def rows_in_words(standings: Standings) -> Iterator[Words]:
+    """Every row of the standings in words, see `templates/parts/standings.html`; `row` is the row itself."""
+    say = _RowWords.now(adjusted=standings.adjusted)
+    for at, row in enumerate(standings.rows, start=1):
+        words = say.scored(row) if row.scored else say.unscored()
+        words["classes"] += " top3" if at == 3 else ""
+        yield {"row": row} | _safe(
+            key=str(row.entrant_id),
+            name=escape(row.name),
+            marks=say.marks(row),
+            cells=say.cells(row),
+            change=say.change(row.change),
+            **words,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _RowWords:
+    """What the rows of one table have in common: words in the reader's language, cells that many have."""
+
+    adjusted: bool
+    left: str
+    outside: str
+    no_result: str
+    by_round: str
+    given: str
+    cell: Callable[[str, str, bool], str]
+    short: Callable[[str, str], str]
+    change: Callable[[int | None], str]
+
+    @classmethod
+    def now(cls, *, adjusted: bool) -> "_RowWords":
+        return cls(
+            adjusted=adjusted,
+            left=pgettext("player", "left"),
+            outside=gettext("outside the ranking"),
+            no_result=gettext("no result yet"),
+            by_round=gettext("by round:"),
+            given=gettext("penalties and bonuses:"),
+            cell=cache(_cell),
+            short=cache(_short),
+            change=cache(_change),
+        )
+
+    def scored(self, row: StandingRow) -> dict[str, str]:
+        """Place and numbers, with the exact ones behind disclosures."""
+        key = row.entrant_id
+        rounds = "".join([self.short(one.state, exact_text(one.points)) for one in row.cells])
+        if row.adjustment:
+            rounds += f' {self.given} <span class="num">{exact_text(row.adjustment)}</span>'
+        return {
+            "classes": "top" if row.place is not None and row.place <= 3 else "",
+            "place": MISSING if row.place is None else str(row.place),
+            "under": f"{whists_disclosed(row.whists, f'{key}-u')} {whists_word(row.whists)}",
+            "rounds": f'<span class="under under--rounds">{self.by_round}{rounds}</span>',
+            "unknown": "",
+            "points": exact_text(row.points),
+            "whists": whists_disclosed(row.whists, f"{key}-w"),
+        }
+
+    def unscored(self) -> dict[str, str]:
+        """Dashes: what is not known is never a nought."""
+        return {
+            "classes": "",
+            "place": MISSING,
+            "under": self.no_result,
+            "rounds": "",
+            "unknown": " none",
+            "points": MISSING,
+            "whists": MISSING,
+        }
+
+    def marks(self, row: StandingRow) -> str:
+        """What is to be known about a player: that he left, that he stands outside the ranking."""
+        marks = [*([self.left] if row.withdrawn else []), *([self.outside] if row.house else [])]
+        return "".join([f' <span class="left">{mark}</span>' for mark in marks])
+
+    def cells(self, row: StandingRow) -> str:
+        """His rounds, and what he was given where anybody was given anything (R-11)."""
+        cells = "".join([self.cell(one.state, exact_text(one.points), row.withdrawn) for one in row.cells])
+        if not self.adjusted:
+            return cells
+        return f'{cells}<td class="r num round">{exact_text(row.adjustment) if row.adjustment else ""}</td>'
+
+
+def _safe(**markup: str) -> Words:
+    """Markup of ours for a template."""
+    return {name: SafeString(text) for name, text in markup.items()}
 
 
 def _short(state: str, points: str) -> str:
@@ -103,30 +170,48 @@ def _change(change: int | None) -> SafeString:
     return SafeString(f'<span class="move">{said}</span>')
 
 
-def tables_in_words(row: RoundView) -> Iterator[tuple[TableView, Words]]:
-    """Every table of a round with its words: see `templates/parts/tables.html`."""
-    chip = cache(lambda state: _chip(state, row.state))
-    title, where = gettext("Table %(number)s"), gettext("table %(number)s, %(seat)s")
-    side = cache(lambda letter: word_for(letter, "seat").lower())
-    mark = cache(lambda name: drawing("mark", name))
+def tables_in_words(row: RoundView) -> Iterator[Words]:
+    """Every table of a round in words, see `templates/parts/tables.html`; `table` is the table itself."""
+    title = gettext("Table %(number)s")
+    chip, sitting = cache(partial(_chip, row.state)), _SeatWords.now()
     for table in row.tables:
-        yield table, {
-            "title": title % {"number": table.number},
+        yield {
+            "table": table,
+            "title": SafeString(title % {"number": table.number}),
             "chip": chip(table.sheet_state),
-            "seats": [
-                (seat, {
-                    "id": str(seat.entrant_id),
-                    "side": side(seat.letter),
-                    "where": where % {"number": table.number, "seat": side(seat.letter)},
-                    "mark": mark(seat.mark),
-                    "result": _result(seat),
-                })
-                for seat in table.seats
-            ],
-        }  # fmt: skip
+            "seats": [sitting.words(table.number, seat) for seat in table.seats],
+        }
 
 
-def _chip(sheet: str, state: str) -> SafeString:
+@dataclass(frozen=True, slots=True)
+class _SeatWords:
+    """What the seats of one page have in common."""
+
+    where: str
+    side: Callable[[str], str]
+    mark: Callable[[str], str]
+
+    @classmethod
+    def now(cls) -> "_SeatWords":
+        return cls(
+            where=gettext("table %(number)s, %(seat)s"),
+            side=cache(lambda letter: word_for(letter, "seat").lower()),
+            mark=cache(lambda name: drawing("mark", name)),
+        )
+
+    def words(self, number: int, seat: SeatView) -> Words:
+        side = self.side(seat.letter)
+        return {"seat": seat} | _safe(
+            key=str(seat.entrant_id),
+            name=escape(seat.name),
+            side=side,
+            where=self.where % {"number": number, "seat": side},
+            mark=self.mark(seat.mark),
+            result=_result(seat),
+        )
+
+
+def _chip(state: str, sheet: str) -> SafeString:
     """The state of a table's sheet; a round that has not begun has none."""
     if state in ("draft", "published"):
         return SafeString("")

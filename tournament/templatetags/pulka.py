@@ -13,7 +13,7 @@ from django.utils.formats import date_format
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 
-from tournament.page_data import SEAT_LETTERS, RoundView, SeatView, StandingRow, Standings, TableView
+from tournament.page_data import SEAT_LETTERS, RoundView, SeatView, Standings
 from tournament.templatetags import lists_in_words
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
 from tournament.templatetags.lists_in_words import drawing
@@ -53,14 +53,14 @@ def whists(value: Fraction | int | None, key: str = "") -> SafeString | str:
 
 
 @register.filter
-def rows_in_words(standings: Standings) -> Iterator[tuple[StandingRow, dict[str, Any]]]:
-    """`{% for row, words in standings|rows_in_words %}`: what a row of the standings says, worked out."""
+def rows_in_words(standings: Standings) -> Iterator[dict[str, Any]]:
+    """`{% for row in standings|rows_in_words %}`: what a row of the standings says, worked out."""
     return lists_in_words.rows_in_words(standings)
 
 
 @register.filter
-def tables_in_words(row: RoundView) -> Iterator[tuple[TableView, dict[str, Any]]]:
-    """`{% for table, words in round|tables_in_words %}`: the tables of a round, their seats worked out."""
+def tables_in_words(row: RoundView) -> Iterator[dict[str, Any]]:
+    """`{% for table in round|tables_in_words %}`: the tables of a round, their seats worked out."""
     return lists_in_words.tables_in_words(row)
 
 

@@ -154,7 +154,7 @@ def test_the_page_of_a_table(players: int, django_assert_num_queries: Any) -> No
     assert table is not None
     with django_assert_num_queries(5):
         page = table_page(table, NOW)
-    with django_assert_num_queries(2 if players > 4 else 1):
+    with django_assert_num_queries(1):
         checked_grid(table, page.table.seats, {"p0": "2"})
 
     assert len(page.receipts) == 2

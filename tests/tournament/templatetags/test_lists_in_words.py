@@ -31,21 +31,21 @@ def a_row(**changes: Any) -> StandingRow:
 
 def words_of(**changes: Any) -> dict[str, Any]:
     with translation.override("en"):
-        return next(iter(rows_in_words(Standings((a_row(**changes),), (1,)))))[1]
+        return next(iter(rows_in_words(Standings((a_row(**changes),), (1,)))))
 
 
 def test_a_row_says_its_numbers_and_hides_the_exact_ones_behind_ids_of_their_own() -> None:
     words = words_of()
 
-    assert (words["id"], words["place"], words["top"], words["points"]) == ("1234", "2", True, "−1 1/2")
-    assert words["whists_word"] == "whists"
+    assert (words["key"], words["place"], words["classes"], words["points"]) == ("1234", "2", "top", "−1 1/2")
+    assert (words["name"], words["marks"], words["unknown"]) == ("Тамара", "", "")
     assert words["whists"] == (
         '<details class="exact" id="x-1234-w"><summary id="xs-1234-w">+249</summary>'
         '<span class="exact__value">+248 2/3</span></details>'
     )
-    assert words["under"] == words["whists"].replace("-w", "-u")
+    assert words["under"] == words["whists"].replace("-w", "-u") + " whists"
     assert words["cells"] == '<td class="r num round">+3</td>'
-    assert words["short"] == ' <span class="num">+3</span>'
+    assert words["rounds"] == '<span class="under under--rounds">by round: <span class="num">+3</span></span>'
 
 
 @pytest.mark.parametrize(
@@ -95,9 +95,30 @@ def test_a_round_that_is_no_plain_result_says_what_it_is(
 def test_who_has_no_result_yet_has_dashes_and_no_place() -> None:
     words = words_of(cells=(RoundCell("awaited"),), place=1, whists=Fraction(0), points=Fraction(0))
 
-    assert [words[name] for name in ("scored", "place", "top", "points", "whists", "under", "short")] == [
-        False, "–", False, "–", "–", "", "",
+    assert [words[name] for name in ("place", "classes", "points", "whists", "under", "rounds")] == [
+        "–", "", "–", "–", "no result yet", "",
     ]  # fmt: skip
+
+
+def test_the_third_row_has_a_line_under_it_whoever_stands_there() -> None:
+    rows = rows_in_words(Standings(tuple(a_row(place=place) for place in (1, 2, 2, 4)), (1,)))
+    assert [row["classes"] for row in rows] == ["top", "top", "top top3", ""]
+
+
+def test_who_left_and_who_stands_outside_the_ranking_is_marked() -> None:
+    marks = words_of(withdrawn=True, house=True)["marks"]
+    assert marks == ' <span class="left">left</span> <span class="left">outside the ranking</span>'
+
+
+def test_where_anybody_has_a_penalty_everybody_has_its_column() -> None:
+    rows = (a_row(adjustment=Fraction(-1, 2)), a_row())
+    with translation.override("en"):
+        first, second = rows_in_words(Standings(rows, (1,)))
+
+    assert first["cells"].endswith('<td class="r num round">−1/2</td>')
+    assert second["cells"].endswith('<td class="r num round"></td>')
+    assert 'penalties and bonuses: <span class="num">−1/2</span>' in first["rounds"]
+    assert "penalties" not in second["rounds"]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +135,7 @@ def a_round(state: str, **seat: Any) -> RoundView:
 
 def table_of(state: str, **seat: Any) -> dict[str, Any]:
     with translation.override("en"):
-        return next(iter(tables_in_words(a_round(state, **seat))))[1]
+        return next(iter(tables_in_words(a_round(state, **seat))))
 
 
 def test_a_table_says_its_number_and_where_everybody_sits() -> None:
@@ -122,8 +143,8 @@ def test_a_table_says_its_number_and_where_everybody_sits() -> None:
 
     assert words["title"] == "Table 12"
     assert "playing" in words["chip"]
-    _seat, sitting = words["seats"][0]
-    assert (sitting["id"], sitting["side"], sitting["where"]) == ("4321", "east", "table 12, east")
+    sitting = words["seats"][0]
+    assert (sitting["key"], sitting["side"], sitting["where"]) == ("4321", "east", "table 12, east")
     assert 'href="#m-3e"' in sitting["mark"]
     assert sitting["result"] == '<span class="dealer">deals</span>'
 
@@ -135,7 +156,7 @@ def test_a_sheet_has_a_state_once_the_round_has_begun(state: str, said: str) -> 
 
 
 def test_a_result_takes_the_dealers_place() -> None:
-    _seat, sitting = table_of("running", deals_first=True, net=Fraction(-30))["seats"][0]
+    sitting = table_of("running", deals_first=True, net=Fraction(-30))["seats"][0]
     assert sitting["result"] == '<span class="num">−30</span>'
 
 

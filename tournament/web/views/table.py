@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
@@ -24,14 +25,18 @@ from tournament.web.sheet_form import sheet_context
 TableView = Callable[..., HttpResponse]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Visit:
-    """One request of a phone: the secret and the seat of its path, the table, what is shown of it."""
+    """One request of a phone: the secret and the seat of its path, and the table."""
 
     code: str
     position: int
     table: Any
-    page: TablePage
+
+    @cached_property
+    def page(self) -> TablePage:
+        """What is shown of the table; a sheet that is taken in needs none of it."""
+        return table_page(self.table, timezone.now())
 
 
 def at_table(view: TableView) -> TableView:
@@ -98,10 +103,10 @@ def render_seat(
 
 
 def _submit(request: HttpRequest, visit: Visit) -> HttpResponse:
-    typed = read_typed_sheet(request.POST, visit.page.table.size)
+    typed = read_typed_sheet(request.POST, visit.table.size)
     hand = Hand(seat=visit.position)
     try:
-        submit_sheet(table_id=visit.page.table.id, hand=hand, typed=typed, now=timezone.now())
+        submit_sheet(table_id=visit.table.pk, hand=hand, typed=typed, now=timezone.now())
     except Refused as refusal:
         visit = visit_table(visit.code, visit.position)
         return _form(request, visit, _checked(visit, typed.cells), refusal)
@@ -121,7 +126,7 @@ def visit_table(code: str, position: int = 0) -> Visit:
     table = table_by_code(code)
     if table is None or position >= table.size:
         raise Http404
-    return Visit(code, position, table, table_page(table, timezone.now()))
+    return Visit(code, position, table)
 
 
 def _checked(visit: Visit, cells: Mapping[str, str]) -> SheetGrid:
