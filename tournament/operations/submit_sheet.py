@@ -17,6 +17,7 @@ from tournament.after_commit import queue_after_commit
 from tournament.history_log import record
 from tournament.models import RoundState, SheetSource, SheetVersion, Table, Tournament, tidy_text
 from tournament.problem_texts import Refused, Sentence, sentences
+from tournament.queries.at_table import is_disputed
 from tournament.queries.results import other_sheets
 from tournament.row_locks import lock_table, lock_tournament
 from tournament.scoring_bridge import entry_names, read_typed, sheet_fields
@@ -152,7 +153,9 @@ def _source(table: Table, hand: Hand) -> SheetSource:
     """Which kind of version this is."""
     if hand.user is None:
         return SheetSource.PHONE
-    return SheetSource.CORRECTION if table.last_version and _is_settled(table) else SheetSource.DESK
+    if table.last_version and (_is_settled(table) or is_disputed(table)):
+        return SheetSource.CORRECTION
+    return SheetSource.DESK
 
 
 def _is_settled(table: Table) -> bool:

@@ -27,6 +27,7 @@ def sheet_context(
         "seen_version": page.table.version,
         "comment": request.POST.get("comment", ""),
         "comment_needed": page.confirmed_version is not None
+        or page.table.dispute is not None
         or (page.round_state == "closed" and page.table.version > 0),
         "refusals": tuple(_why(refusal, page)) if refusal else (),
     }

@@ -23,6 +23,7 @@ from tournament.access import Hand
 from tournament.models import HistoryEntry, Table, Tournament
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.dispute_sheet import dispute_sheet
+from tournament.problem_texts import Refused
 from tournament.queries.at_table import is_disputed
 from tournament.queries.results import load_results
 
@@ -190,10 +191,12 @@ def test_the_desk_confirms_after_looking() -> None:
     assert (the_table(table).confirmed_by, is_disputed(table)) == (house.owner, False)
 
 
-def test_the_desks_own_version_ends_a_dispute() -> None:
+def test_the_desks_own_version_ends_a_dispute_and_says_why() -> None:
     house, _evening, table = a_table_with_a_sheet()
     dispute_sheet(**by_seat(table, 1))
-    a_sheet(house, table, pulya_only(table, [4, 6, 8, 10]))
+    with pytest.raises(Refused):
+        a_sheet(house, table, pulya_only(table, [4, 6, 8, 10]))
+    a_sheet(house, table, pulya_only(table, [4, 6, 8, 10]), "сверили с бумагой")
 
     assert (the_table(table).confirmed_version, is_disputed(table)) == (2, False)
 
