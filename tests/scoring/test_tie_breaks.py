@@ -1,5 +1,7 @@
 from fractions import Fraction
 
+import pytest
+
 from scoring.tie_breaks import (
     SCORE_GROUP,
     PlayerResult,
@@ -75,6 +77,20 @@ def test_r8_direct_says_nothing_unless_every_two_of_the_tied_have_met():
 def test_r8_direct_compares_only_the_rounds_that_both_have():
     group = [player("a", result(net=10)), player("b", result(net=5), result(net=90))]
     assert SCORE_GROUP[TieBreak.DIRECT](group) == [(1,), (-1,)]
+
+
+@pytest.mark.parametrize("net", ["1/3", 1, "4/3", 200])
+def test_r8_direct_is_decided_by_the_smallest_exact_difference(net):
+    group = [player("a", result(net=net)), player("b", result(net=0))]
+    assert SCORE_GROUP[TieBreak.DIRECT](group) == [(1,), (-1,)]
+    assert SCORE_GROUP[TieBreak.DIRECT](group[::-1]) == [(-1,), (1,)]
+
+
+def test_r10_who_has_played_nothing_has_exact_zeros_too():
+    nobody = player("a", None)
+    sums = (sum_points(nobody), sum_whists(nobody), count_first_places(nobody))
+    assert sums == (0, 0, 0)
+    assert {type(value) for value in sums} == {Fraction}
 
 
 def test_r8_equal_sums_over_the_common_tables_are_neither_won_nor_lost():
