@@ -76,12 +76,7 @@ def _reason(facts: DiplomaFacts) -> str:
 
 
 def _result(facts: DiplomaFacts) -> str:
-    """What is worth reading on a wall: a prize-winner's figures, a participant's place and what he gained.
-
-    Of a nomination its own figure, where it has one.
-    """
-    if facts.merit:
-        return facts.merit
+    """What is worth reading on a wall: a prize-winner's figures, a participant's place and what he gained."""
     players = ngettext("%(count)d player", "%(count)d players", facts.players) % {"count": facts.players}
     if facts.standing is None:
         return _points(facts) if facts.points > 0 else players

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.history_log import record
-from tournament.models import Award, tidy_text
+from tournament.models import Award, Diploma, tidy_text
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
 
@@ -18,6 +18,8 @@ def set_prize(
     *, actor: Any, tournament_id: int, award_id: int, prize: str, now: datetime, seen: str | None = None
 ) -> None:
     """Write the prize of an award, a free text of at most 200 characters (R-9); empty takes it away.
+
+    A diploma that has been issued already names it once the evening is awarded again.
 
     :param seen: the prize that the pressed button was about; None when nobody has pressed one.
     :raises Award.DoesNotExist: the evening has no such award.
@@ -36,6 +38,10 @@ def set_prize(
         )
     award.prize = prize
     award.save(update_fields=["prize"])
+    if Diploma.objects.filter(award=award, voided_at=None).exists():
+        # His diploma says something else now: the desk offers to award again.
+        tournament.awarded_version = None
+        tournament.save(update_fields=["awarded_version"])
     record(
         act="set_prize",
         at=now,

@@ -14,7 +14,7 @@ from tournament.page_data.standings import GivenRow, Standings
 class DiplomaFacts:
     """What a diploma says. `kind`: place | nomination | participant; `nomination` is what one is for.
 
-    A house player has no standing (R-12); `merit` is a nomination's own figure in words.
+    A house player has no standing (R-12).
     """
 
     number: int
@@ -37,7 +37,6 @@ class DiplomaFacts:
     replaced_by: int | None = None
     void: bool = False
     nomination: str = ""
-    merit: str = ""
     prize: str = ""
 
 

@@ -98,7 +98,6 @@ def _facts(tournament: Tournament, row: Diploma, name: str) -> DiplomaFacts:
         replaced_by=row.replaced_by.number if row.replaced_by else None,
         void=row.voided_at is not None,
         nomination=content.get("title", ""),
-        merit=content.get("merit", ""),
         prize=content.get("prize", ""),
     )
 

@@ -79,6 +79,8 @@ def _content(award: Award, field: Field) -> Row:
         "rounds": rounds_played(states_of(row)) if row else 0,
     }
     content["entrant"] = award.entrant_id
+    if award.prize:
+        content["prize"] = award.prize
     if award.kind == AwardKind.NOMINATION:
         content["title"] = award.title
     return content

@@ -25,9 +25,10 @@ from tests.factories.evenings import (
 from tests.factories.forms import desk_of
 from tests.factories.unchanged import nothing_changes, refused
 from tournament.derived.standings_snapshot import compute_standings
-from tournament.models import Adjustment, Entrant, Round, Seat, Tournament
+from tournament.models import Adjustment, Award, Diploma, Entrant, Round, Seat, Tournament
 from tournament.operations.add_house_players import add_house_players
 from tournament.operations.adjust_points import adjust_points
+from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.break_off_table import Ending, break_off_table
 from tournament.operations.call_roll import call_roll
 from tournament.operations.continue_round import continue_round
@@ -42,6 +43,7 @@ from tournament.operations.rename_player import rename_player
 from tournament.operations.replace_player import replace_player
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
+from tournament.operations.set_prize import set_prize
 from tournament.operations.stand_by import stand_by
 from tournament.operations.swap_seats import swap_seats
 from tournament.operations.withdraw_player import withdraw_player
@@ -282,3 +284,18 @@ def test_the_number_of_players_stays_when_somebody_is_replaced() -> None:
     assert (desk.link.players, len(desk.standings.rows)) == (8, 8)
     assert "8 players" in public
     assert "8 players" in club
+
+
+def test_a_prize_written_after_the_awards_stands_on_the_diploma_once_they_are_given_again() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4, rounds_planned=1)
+    a_closed_round(house, evening)
+    award_diplomas(**acting(house, evening))
+    award = Award.objects.get(place=1)
+
+    set_prize(award_id=award.pk, prize="кубок", **acting(house, evening))
+    award_diplomas(**acting(house, evening))
+
+    valid = Diploma.objects.get(award=award, voided_at=None)
+    assert (valid.content["prize"], valid.number) == ("кубок", 5)
+    assert Diploma.objects.exclude(voided_at=None).count() == 1
