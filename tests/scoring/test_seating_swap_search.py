@@ -96,7 +96,7 @@ def test_going_home_goes_on_after_a_round_in_which_only_one_player_moved():
     assert floor.tables() == ((0, 1, 2, 3), (4, 5, 6, 9), (7, 8, 10, 11))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(seating_requests(smallest=13, largest=24), st.randoms(use_true_random=False))
 def test_when_everybody_has_gone_home_no_swap_nearer_home_lowers_the_cost(request, chance):
     floor = floor_of(request)
@@ -110,7 +110,7 @@ def test_when_everybody_has_gone_home_no_swap_nearer_home_lowers_the_cost(reques
     assert floor.tables() == settled
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(seating_requests(smallest=13, largest=40))
 def test_untangling_costs_nothing_and_the_cost_told_is_the_cost_counted_afresh(request):
     floor = floor_of(request)
