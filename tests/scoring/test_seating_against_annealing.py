@@ -12,7 +12,7 @@ from tests.scoring.references.anneal_evenings import ANSWERS, EVENINGS, count_pl
 from tests.scoring.references.annealing import Hall, anneal, cool_down, least_possible
 from tests.scoring.references.exhaustive import find_best
 
-ORDINARY = 12
+ORDINARY = 8
 """Evenings in every run; the slow run plays them all."""
 
 evenings = [

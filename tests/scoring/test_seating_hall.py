@@ -31,7 +31,7 @@ def keys(request, tables):
     return measured.second_threes, measured.apart, measured.repeats, measured.displacement
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(seating_requests(largest=24), st.data())
 def test_r4_comparing_costs_is_comparing_the_keys_one_after_the_other(request, data):
     hall = hall_of(request)
@@ -70,7 +70,7 @@ def test_r4_a_swap_is_allowed_only_if_both_stay_within_the_largest_shift():
     assert floor.may_swap(5, 8)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(seating_requests(smallest=8, largest=24), st.data())
 def test_r4_a_player_is_tied_while_a_key_before_displacement_counts_him(request, data):
     hall = hall_of(request)

@@ -43,7 +43,7 @@ def test_r4_each_of_three_rounds_is_the_first_of_the_best_seatings(players, seed
     assert played == 3
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(seating_requests(largest=10))
 def test_r4_with_any_wishes_the_seating_is_the_first_of_the_best(request):
     seating, problems = seat_players(request)
@@ -61,7 +61,7 @@ def locked_requests(draw):
     return replace(request, locked=(LockedTable(at + 1, seats),))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(locked_requests())
 def test_r4_around_a_locked_table_the_seating_is_the_first_of_the_best_or_named_impossible(request):
     seating, problems = seat_players(request)
