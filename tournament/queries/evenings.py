@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Model, OuterRef, QuerySet, Subquery
+from django.db.models import Model, OuterRef, Subquery
 
 from tournament.models import (
     EntrantState,
@@ -40,7 +40,10 @@ def _newest(model: type[Model], column: str) -> Subquery:
     return Subquery(rows.values(column)[:1])
 
 
-# Every poll of every phone asks this. Building such a query costs more than its answer: it is built once.
+# Every phone asks these again and again. To build a query costs more than its answer: these are built once.
+_PUBLISHED = (
+    Round.objects.exclude(state=RoundState.DRAFT).select_related("tournament__club").order_by("-number")
+)
 _KEYS = Tournament.objects.annotate(
     newest_act=_newest(HistoryEntry, "pk"),
     standings_version=_newest(StandingsSnapshot, "results_version"),
@@ -59,7 +62,7 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
 
     While the standings are hidden, it is without any result.
     """
-    latest = _published().select_related("tournament__club").filter(tournament=key.id).first()
+    latest = _PUBLISHED.filter(tournament=key.id).first()
     tournament = latest.tournament if latest else Tournament.objects.select_related("club").get(pk=key.id)
     people = people_of(tournament)
     playing = (row for row in people.values() if row.state == EntrantState.ACTIVE and not row.house)
@@ -81,17 +84,11 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
 
 def public_clock(club_slug: str, slug: str, now: datetime) -> ClockData | None:
     """The clock alone: one query, and a second one before the first seating."""
-    rounds = _published().select_related("tournament")
-    latest = rounds.filter(tournament__club__slug=club_slug, tournament__slug=slug).first()
+    latest = _PUBLISHED.filter(tournament__club__slug=club_slug, tournament__slug=slug).first()
     if latest is not None:
         return clock_of(latest.tournament, latest, now)
     tournament = Tournament.objects.filter(club__slug=club_slug, slug=slug).first()
     return None if tournament is None else clock_of(tournament, None, now)
-
-
-def _published() -> QuerySet[Round]:
-    """Published rounds, the latest first."""
-    return Round.objects.exclude(state=RoundState.DRAFT).order_by("-number")
 
 
 def evening_link(tournament: Tournament, players: int, latest: Round | None) -> EveningLink:

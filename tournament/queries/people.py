@@ -10,11 +10,17 @@ People = dict[int, Any]
 """Entrants by their ids, each with `sat`: whether he began a round."""
 
 
+# Built once: to build the query costs as much as to ask it.
+_PEOPLE = (
+    Entrant.objects.annotate(sat=Exists(Seat.objects.filter(entrant=OuterRef("pk"), round__state__in=PLAYED)))
+    .select_related("person")
+    .order_by("number")
+)
+
+
 def people_of(tournament: Tournament) -> People:
     """Every entrant of an evening with his person, by id, in order of registration; one query."""
-    seats = Seat.objects.filter(entrant=OuterRef("pk"), round__state__in=PLAYED)
-    rows = Entrant.objects.filter(tournament=tournament).annotate(sat=Exists(seats))
-    return {row.pk: row for row in rows.select_related("person").order_by("number")}
+    return {row.pk: row for row in _PEOPLE.filter(tournament=tournament)}
 
 
 def count_players(people: People) -> int:

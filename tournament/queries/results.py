@@ -92,7 +92,7 @@ def load_results(tournament: Tournament) -> EveningResults:
     """Load an evening's results; the number of queries does not depend on its size."""
     rounds = list(Round.objects.filter(tournament=tournament, state__in=PLAYED).order_by("number"))
     tables = list(Table.objects.filter(round__in=rounds).order_by("number"))
-    papers = _Papers(judge_of(tournament), newest_versions(tables), _sitting(tournament, rounds))
+    papers = _Papers(judge_of(tournament), _sheets(rounds), _sitting(tournament, rounds))
     return EveningResults(
         scheme=papers.judge.scheme,
         tie_breaks=tuple(tournament.tie_breaks),
@@ -122,6 +122,12 @@ class _Papers:
     judge: Judge
     versions: dict[int, SheetVersion]
     sitting: dict[int, _Sitting]
+
+
+def _sheets(rounds: list[Round]) -> dict[int, SheetVersion]:
+    """The sheet that counts for each table, its numbers alone; one query."""
+    versions = SheetVersion.objects.filter(table__round__in=rounds, version=F("table__last_version"))
+    return {row.table_id: row for row in versions.only("table_id", "pulya", "gora", "whists")}
 
 
 def _sitting(tournament: Tournament, rounds: list[Round]) -> dict[int, _Sitting]:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from django.db.models import F, FilteredRelation, Prefetch, Q
+from django.db.models import F, FilteredRelation, Prefetch, Q, QuerySet
 
 from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, TableEnding, Tournament
 from tournament.page_data import RoundView, SeatView, TableView
@@ -56,13 +56,19 @@ def round_views(
     )
 
 
+# Built once. The type checker knows no relation that is made up here.
+_TABLES: QuerySet[Table] = (
+    Table.objects.annotate(
+        newest=FilteredRelation("versions", condition=Q(versions__version=F("last_version")))
+    )
+    .select_related("newest")  # type: ignore[misc]
+    .order_by("number")
+)
+
+
 def _tables(rounds: list[Round]) -> list[tuple[Table, SheetVersion | None]]:
-    """The tables in their order, each with its newest version, one query."""
-    newest = FilteredRelation("versions", condition=Q(versions__version=F("last_version")))
-    rows = Table.objects.filter(round__in=rounds).annotate(newest=newest).order_by("number")
-    # The type checker knows no relation that is made up here; a table without a sheet gets no such attribute.
-    tables = rows.select_related("newest")  # type: ignore[misc]
-    return [(table, getattr(table, "newest", None)) for table in tables]
+    """The tables in their order, each with its newest version (without one it has no such attribute)."""
+    return [(table, getattr(table, "newest", None)) for table in _TABLES.filter(round__in=rounds)]
 
 
 def _seats_by_table(rounds: list[Round], people: People) -> dict[int, list[Seat]]:

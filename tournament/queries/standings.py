@@ -122,4 +122,5 @@ def _cell(cell: dict[str, Any]) -> RoundCell:
 @lru_cache(maxsize=1024)
 def _exact(text: str) -> Fraction:
     """A number of the picture. Rows share a few points, and to read a fraction takes longest of all here."""
-    return Fraction(text)
+    numerator, _bar, denominator = text.partition("/")
+    return Fraction(int(numerator), int(denominator or 1))

@@ -1,15 +1,14 @@
-"""The two long lists of a page, standings and tables, prepared for their templates.
+"""The two long lists of a page, standings and tables, written for their templates.
 
-A thousand rows are written in the time of a blink only if the template has little to do in each of them: what
-many rows have in common is worked out once here, and the little pieces of markup are joined from our own
-numbers and words. Names of people are escaped here, once. Never decides what is shown: that is in the rows.
+A thousand rows are written in the time of a blink only if no template has to look at each of them: what many
+rows have in common is worked out once here, and their markup is joined from our own numbers and words. Names
+of people are escaped. Never decides what is shown: that is in the rows.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
-from typing import Any
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
@@ -19,9 +18,19 @@ from tournament.page_data import RoundView, SeatView, StandingRow, Standings
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
 from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole, rounded, rounded_text
 
-Words = dict[str, Any]
-
 _DRAWING = '<svg class="{}" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><use href="#{}"/></svg>'
+_ROW = """
+    <tr class="{top}{third}" data-entrant="{key}"><td class="place num">{place}</td>\
+<th scope="row"><span class="name">{name}</span>{marks}<span class="under">{under}</span>{rounds}</th>\
+{cells}<td class="r num total{unknown}">{points}</td><td class="r num whists">{whists}</td>\
+<td class="r">{change}</td></tr>"""
+_TABLE = """
+  <li><div class="card__head"><h3 class="card__no">{title}</h3>{chip}</div>
+    <ol class="seats">{seats}
+    </ol></li>"""
+_SEAT = """
+      <li class="seat" data-seat data-entrant="{key}" data-name="{name}" data-where="{where}">{mark}\
+<span class="name">{name}<span class="vh">, {side}</span>{substitute}</span>{result}</li>"""
 _STAR = '<span aria-hidden="true">*</span>'
 
 
@@ -45,20 +54,24 @@ def whists_word(value: Fraction) -> str:
     return npgettext("after a number", "whist", "whists", abs(rounded(value)))
 
 
-def rows_in_words(standings: Standings) -> Iterator[Words]:
-    """Every row of the standings in words, see `templates/parts/standings.html`; `row` is the row itself."""
+def rows_in_words(standings: Standings) -> SafeString:
+    """Every row of the standings as markup, for `templates/parts/standings.html`."""
     say = _RowWords.now(adjusted=standings.adjusted)
+    rows = []
     for at, row in enumerate(standings.rows, start=1):
         words = say.scored(row) if row.scored else say.unscored()
-        words["classes"] += " top3" if at == 3 else ""
-        yield {"row": row} | _safe(
-            key=str(row.entrant_id),
-            name=escape(row.name),
-            marks=say.marks(row),
-            cells=say.cells(row),
-            change=say.change(row.change),
-            **words,
+        rows.append(
+            _ROW.format(
+                **words,
+                third=" top3" if at == 3 else "",
+                key=row.entrant_id,
+                name=escape(row.name),
+                marks=say.marks(row),
+                cells=say.cells(row),
+                change=say.change(row.change),
+            )
         )
+    return SafeString("".join(rows))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +109,7 @@ class _RowWords:
         if row.adjustment:
             rounds += f' {self.given} <span class="num">{exact_text(row.adjustment)}</span>'
         return {
-            "classes": "top" if row.place is not None and row.place <= 3 else "",
+            "top": "top" if row.place is not None and row.place <= 3 else "",
             "place": MISSING if row.place is None else str(row.place),
             "under": f"{whists_disclosed(row.whists, f'{key}-u')} {whists_word(row.whists)}",
             "rounds": f'<span class="under under--rounds">{self.by_round}{rounds}</span>',
@@ -108,7 +121,7 @@ class _RowWords:
     def unscored(self) -> dict[str, str]:
         """Dashes: what is not known is never a nought."""
         return {
-            "classes": "",
+            "top": "",
             "place": MISSING,
             "under": self.no_result,
             "rounds": "",
@@ -128,11 +141,6 @@ class _RowWords:
         if not self.adjusted:
             return cells
         return f'{cells}<td class="r num round">{exact_text(row.adjustment) if row.adjustment else ""}</td>'
-
-
-def _safe(**markup: str) -> Words:
-    """Markup of ours for a template."""
-    return {name: SafeString(text) for name, text in markup.items()}
 
 
 def _short(state: str, points: str) -> str:
@@ -170,17 +178,19 @@ def _change(change: int | None) -> SafeString:
     return SafeString(f'<span class="move">{said}</span>')
 
 
-def tables_in_words(row: RoundView) -> Iterator[Words]:
-    """Every table of a round in words, see `templates/parts/tables.html`; `table` is the table itself."""
+def tables_in_words(row: RoundView) -> SafeString:
+    """Every table of a round with its seats as markup, for `templates/parts/tables.html`."""
     title = gettext("Table %(number)s")
     chip, sitting = cache(partial(_chip, row.state)), _SeatWords.now()
-    for table in row.tables:
-        yield {
-            "table": table,
-            "title": SafeString(title % {"number": table.number}),
-            "chip": chip(table.sheet_state),
-            "seats": [sitting.words(table.number, seat) for seat in table.seats],
-        }
+    tables = [
+        _TABLE.format(
+            title=title % {"number": table.number},
+            chip=chip(table.sheet_state),
+            seats="".join([sitting.seat(table.number, seat) for seat in table.seats]),
+        )
+        for table in row.tables
+    ]
+    return SafeString("".join(tables))
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +198,8 @@ class _SeatWords:
     """What the seats of one page have in common."""
 
     where: str
+    instead: str
+    deals: str
     side: Callable[[str], str]
     mark: Callable[[str], str]
 
@@ -195,20 +207,37 @@ class _SeatWords:
     def now(cls) -> "_SeatWords":
         return cls(
             where=gettext("table %(number)s, %(seat)s"),
+            instead=gettext("for him: %(name)s"),
+            deals=pgettext("first dealer", "deals"),
             side=cache(lambda letter: word_for(letter, "seat").lower()),
             mark=cache(lambda name: drawing("mark", name)),
         )
 
-    def words(self, number: int, seat: SeatView) -> Words:
+    def seat(self, number: int, seat: SeatView) -> str:
+        """One seat; its names carry what «Where do I sit?» reads."""
         side = self.side(seat.letter)
-        return {"seat": seat} | _safe(
-            key=str(seat.entrant_id),
+        return _SEAT.format(
+            key=seat.entrant_id,
             name=escape(seat.name),
-            side=side,
             where=self.where % {"number": number, "seat": side},
             mark=self.mark(seat.mark),
-            result=_result(seat),
+            side=side,
+            substitute=self.substitute(seat),
+            result=self.result(seat),
         )
+
+    def substitute(self, seat: SeatView) -> str:
+        """Who took the seat over (R-13)."""
+        if not seat.substitute:
+            return ""
+        words = self.instead % {"name": escape(seat.substitute)}
+        return f'<span class="soft small substitute">{words}</span>'
+
+    def result(self, seat: SeatView) -> str:
+        """The seat's whists; before there is a sheet, whether he deals first."""
+        if seat.net is not None:
+            return f'<span class="num">{whists_disclosed(seat.net, f"{seat.entrant_id}-s")}</span>'
+        return f'<span class="dealer">{self.deals}</span>' if seat.deals_first else ""
 
 
 def _chip(state: str, sheet: str) -> SafeString:
@@ -218,12 +247,3 @@ def _chip(state: str, sheet: str) -> SafeString:
     word = gettext("playing") if sheet == "awaited" and state == "running" else word_for(sheet, "sheet")
     icon = drawing("icon", f"i-{SHEET_ICONS.get(sheet, 'doubt')}")
     return SafeString(f'<span class="chip chip--{sheet}">{icon}{word}</span>')
-
-
-def _result(seat: SeatView) -> SafeString:
-    """The seat's whists; before there is a sheet, whether he deals first."""
-    if seat.net is not None:
-        return SafeString(f'<span class="num">{whists_disclosed(seat.net, f"{seat.entrant_id}-s")}</span>')
-    if seat.deals_first:
-        return SafeString(f'<span class="dealer">{pgettext("first dealer", "deals")}</span>')
-    return SafeString("")

@@ -1,6 +1,5 @@
 """Filters and tags of the pages: numbers, words, times, little drawings. Never a query, never a model."""
 
-from collections.abc import Iterator
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -53,14 +52,14 @@ def whists(value: Fraction | int | None, key: str = "") -> SafeString | str:
 
 
 @register.filter
-def rows_in_words(standings: Standings) -> Iterator[dict[str, Any]]:
-    """`{% for row in standings|rows_in_words %}`: what a row of the standings says, worked out."""
+def rows_in_words(standings: Standings) -> SafeString:
+    """The rows of the standings."""
     return lists_in_words.rows_in_words(standings)
 
 
 @register.filter
-def tables_in_words(row: RoundView) -> Iterator[dict[str, Any]]:
-    """`{% for table in round|tables_in_words %}`: the tables of a round, their seats worked out."""
+def tables_in_words(row: RoundView) -> SafeString:
+    """The tables of a round with their seats."""
     return lists_in_words.tables_in_words(row)
 
 

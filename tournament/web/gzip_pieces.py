@@ -9,12 +9,14 @@ from collections.abc import Sequence
 
 # RFC 1952: magic, deflate, no flags, no time, no hint, unknown system.
 _HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+_LEVEL = 4
+"""A page of a thousand players comes out a fifth larger than at 6, in half the time."""
 _EMPTY_LAST_BLOCK = b"\x03\x00"
 
 
 def squeeze(piece: bytes) -> bytes:
     """Compress a piece so that it ends on a whole byte and looks back at nothing before itself."""
-    squeezer = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
+    squeezer = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
     return squeezer.compress(piece) + squeezer.flush(zlib.Z_FULL_FLUSH)
 
 

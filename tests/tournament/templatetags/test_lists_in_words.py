@@ -29,23 +29,33 @@ def a_row(**changes: Any) -> StandingRow:
     return StandingRow(**row | changes)
 
 
-def words_of(**changes: Any) -> dict[str, Any]:
+def rows_of(*rows: StandingRow) -> list[str]:
+    """The markup of these rows, row by row."""
     with translation.override("en"):
-        return next(iter(rows_in_words(Standings((a_row(**changes),), (1,)))))
+        markup = rows_in_words(Standings(rows, (1,)))
+    return [f"<tr{row}" for row in markup.strip().split("<tr")[1:]]
+
+
+def the_row(**changes: Any) -> str:
+    (row,) = rows_of(a_row(**changes))
+    return row
 
 
 def test_a_row_says_its_numbers_and_hides_the_exact_ones_behind_ids_of_their_own() -> None:
-    words = words_of()
+    def whists(key: str) -> str:
+        return (
+            f'<details class="exact" id="x-{key}"><summary id="xs-{key}">+249</summary>'
+            '<span class="exact__value">+248 2/3</span></details>'
+        )
 
-    assert (words["key"], words["place"], words["classes"], words["points"]) == ("1234", "2", "top", "−1 1/2")
-    assert (words["name"], words["marks"], words["unknown"]) == ("Тамара", "", "")
-    assert words["whists"] == (
-        '<details class="exact" id="x-1234-w"><summary id="xs-1234-w">+249</summary>'
-        '<span class="exact__value">+248 2/3</span></details>'
+    assert the_row() == (
+        '<tr class="top" data-entrant="1234"><td class="place num">2</td>'
+        '<th scope="row"><span class="name">Тамара</span>'
+        f'<span class="under">{whists("1234-u")} whists</span>'
+        '<span class="under under--rounds">by round: <span class="num">+3</span></span></th>'
+        '<td class="r num round">+3</td><td class="r num total">−1 1/2</td>'
+        f'<td class="r num whists">{whists("1234-w")}</td><td class="r"><span class="none">–</span></td></tr>'
     )
-    assert words["under"] == words["whists"].replace("-w", "-u") + " whists"
-    assert words["cells"] == '<td class="r num round">+3</td>'
-    assert words["rounds"] == '<span class="under under--rounds">by round: <span class="num">+3</span></span>'
 
 
 @pytest.mark.parametrize(
@@ -89,43 +99,43 @@ def test_whists_after_a_number_stand_in_the_form_that_the_number_asks_for(
 def test_a_round_that_is_no_plain_result_says_what_it_is(
     cell: RoundCell, withdrawn: bool, markup: str
 ) -> None:
-    assert words_of(cells=(cell,), withdrawn=withdrawn)["cells"] == markup
+    assert f"</th>{markup}<td" in the_row(cells=(cell,), withdrawn=withdrawn)
 
 
 def test_who_has_no_result_yet_has_dashes_and_no_place() -> None:
-    words = words_of(cells=(RoundCell("awaited"),), place=1, whists=Fraction(0), points=Fraction(0))
-
-    assert [words[name] for name in ("place", "classes", "points", "whists", "under", "rounds")] == [
-        "–", "", "–", "–", "no result yet", "",
-    ]  # fmt: skip
+    assert the_row(cells=(RoundCell("awaited"),), place=1, whists=Fraction(0), points=Fraction(0)) == (
+        '<tr class="" data-entrant="1234"><td class="place num">–</td>'
+        '<th scope="row"><span class="name">Тамара</span><span class="under">no result yet</span></th>'
+        '<td class="r num round none">–<span class="vh"> no sheet yet</span></td>'
+        '<td class="r num total none">–</td><td class="r num whists">–</td>'
+        '<td class="r"><span class="none">–</span></td></tr>'
+    )
 
 
 def test_the_third_row_has_a_line_under_it_whoever_stands_there() -> None:
-    rows = rows_in_words(Standings(tuple(a_row(place=place) for place in (1, 2, 2, 4)), (1,)))
-    assert [row["classes"] for row in rows] == ["top", "top", "top top3", ""]
+    rows = rows_of(*(a_row(place=place) for place in (1, 2, 2, 4)))
+    assert [row.split('"')[1] for row in rows] == ["top", "top", "top top3", ""]
 
 
 def test_who_left_and_who_stands_outside_the_ranking_is_marked() -> None:
-    marks = words_of(withdrawn=True, house=True)["marks"]
-    assert marks == ' <span class="left">left</span> <span class="left">outside the ranking</span>'
+    marks = '<span class="left">left</span> <span class="left">outside the ranking</span>'
+    assert f'Тамара</span> {marks}<span class="under">' in the_row(withdrawn=True, house=True)
 
 
 def test_where_anybody_has_a_penalty_everybody_has_its_column() -> None:
-    rows = (a_row(adjustment=Fraction(-1, 2)), a_row())
-    with translation.override("en"):
-        first, second = rows_in_words(Standings(rows, (1,)))
+    first, second = rows_of(a_row(adjustment=Fraction(-1, 2)), a_row())
 
-    assert first["cells"].endswith('<td class="r num round">−1/2</td>')
-    assert second["cells"].endswith('<td class="r num round"></td>')
-    assert 'penalties and bonuses: <span class="num">−1/2</span>' in first["rounds"]
-    assert "penalties" not in second["rounds"]
+    assert '+3</td><td class="r num round">−1/2</td><td class="r num total">' in first
+    assert '+3</td><td class="r num round"></td><td class="r num total">' in second
+    assert 'penalties and bonuses: <span class="num">−1/2</span></span></th>' in first
+    assert "penalties" not in second
 
 
 @pytest.mark.parametrize(
     ("change", "said"), [(None, ">–<"), (0, "unchanged"), (4, "up by </span>4"), (-2, "down by </span>2")]
 )
 def test_a_change_of_place_is_said_in_words_and_without_a_minus(change: int | None, said: str) -> None:
-    assert said in words_of(change=change)["change"]
+    assert said in the_row(change=change).rpartition('<td class="r">')[2]
 
 
 def a_round(state: str, **seat: Any) -> RoundView:
@@ -133,31 +143,40 @@ def a_round(state: str, **seat: Any) -> RoundView:
     return RoundView(1, 1, state, "strict", 1, (TableView(5, 12, 3, (east,)),))
 
 
-def table_of(state: str, **seat: Any) -> dict[str, Any]:
+def table_of(state: str, **seat: Any) -> str:
     with translation.override("en"):
-        return next(iter(tables_in_words(a_round(state, **seat))))
+        return tables_in_words(a_round(state, **seat))
 
 
 def test_a_table_says_its_number_and_where_everybody_sits() -> None:
-    words = table_of("running", deals_first=True)
+    table = table_of("running", deals_first=True)
 
-    assert words["title"] == "Table 12"
-    assert "playing" in words["chip"]
-    sitting = words["seats"][0]
-    assert (sitting["key"], sitting["side"], sitting["where"]) == ("4321", "east", "table 12, east")
-    assert 'href="#m-3e"' in sitting["mark"]
-    assert sitting["result"] == '<span class="dealer">deals</span>'
+    assert '<h3 class="card__no">Table 12</h3><span class="chip chip--awaited">' in table
+    assert "playing</span></div>" in table
+    assert (
+        '<li class="seat" data-seat data-entrant="4321" data-name="Ёлкина" data-where="table 12, east">'
+        '<svg class="mark"' in table
+    )
+    assert (
+        '<use href="#m-3e"/></svg><span class="name">Ёлкина<span class="vh">, east</span></span>'
+        '<span class="dealer">deals</span></li>' in table
+    )
 
 
-@pytest.mark.parametrize(("state", "said"), [("draft", ""), ("published", ""), ("over", "awaited")])
-def test_a_sheet_has_a_state_once_the_round_has_begun(state: str, said: str) -> None:
-    chip = table_of(state)["chip"]
-    assert (said in chip, bool(chip)) == (True, bool(said))
+@pytest.mark.parametrize(("state", "chips"), [("draft", 0), ("published", 0), ("over", 1)])
+def test_a_sheet_has_a_state_once_the_round_has_begun(state: str, chips: int) -> None:
+    assert table_of(state).count("awaited</span>") == chips
 
 
 def test_a_result_takes_the_dealers_place() -> None:
-    sitting = table_of("running", deals_first=True, net=Fraction(-30))["seats"][0]
-    assert sitting["result"] == '<span class="num">−30</span>'
+    table = table_of("running", deals_first=True, net=Fraction(-30))
+    assert '<span class="num">−30</span></li>' in table
+    assert "dealer" not in table
+
+
+def test_who_took_a_seat_over_is_named_beside_the_one_who_began() -> None:
+    table = table_of("running", substitute="Ли & Ко")
+    assert '<span class="soft small substitute">for him: Ли &amp; Ко</span></span></li>' in table
 
 
 def test_names_are_escaped_wherever_they_stand() -> None:
