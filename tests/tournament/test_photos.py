@@ -18,10 +18,11 @@ RED, BLUE, WHITE = (254, 0, 0), (0, 0, 254), (255, 255, 255)
 
 def why(upload: bytes) -> str:
     """The sentence with which a file is refused."""
-    with translation.override("en"), pytest.raises(Refused) as caught:
-        small_jpeg(upload)
-    [sentence] = caught.value.sentences
-    return str(sentence)
+    with translation.override("en"):
+        with pytest.raises(Refused) as caught:
+            small_jpeg(upload)
+        [sentence] = caught.value.sentences
+        return str(sentence)
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])

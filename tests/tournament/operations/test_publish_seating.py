@@ -6,18 +6,21 @@ import pytest
 
 from tests.factories.evenings import (
     NOW,
+    House,
     a_closed_round,
     a_drafted_round,
     a_house,
     a_published_round,
     a_running_round,
+    a_sheet,
     acting,
     an_ended_round,
     an_evening,
     entrant_ids,
+    pulya_only,
 )
 from tests.factories.unchanged import refused
-from tournament.models import HistoryEntry, RoundState
+from tournament.models import HistoryEntry, Round, RoundState, Tournament
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_player import register_player
 from tournament.operations.return_player import return_player
@@ -95,3 +98,34 @@ def test_who_left_after_round_one_does_not_stop_round_two() -> None:
 
     row.refresh_from_db()
     assert (row.number, row.state) == (2, RoundState.PUBLISHED)
+
+
+def a_correction(house: House, evening: Tournament, pulya: list[int]) -> None:
+    """The first round's first table is corrected."""
+    table = Round.objects.get(tournament=evening, number=1).tables.get(number=1)
+    a_sheet(house, table, pulya_only(table, pulya), "описка")
+
+
+def test_a_seating_that_would_be_another_one_by_the_results_of_now_is_proposed_again() -> None:
+    house = a_house()
+    evening = an_evening(house, players=8)
+    a_closed_round(house, evening)
+    a_drafted_round(house, evening, "strict")
+    a_correction(house, evening, [4, 6, 8, 60])
+
+    assert refused(publish_seating, **acting(house, evening)) == (
+        "Since this seating was proposed the results have changed. Propose it again.",
+    )
+
+
+def test_a_correction_that_would_seat_nobody_elsewhere_stands_in_nobodys_way() -> None:
+    house = a_house()
+    evening = an_evening(house, players=8)
+    a_closed_round(house, evening)
+    row = a_drafted_round(house, evening, "strict")
+    a_correction(house, evening, [12, 10, 8, 6])
+
+    publish_seating(**acting(house, evening))
+
+    row.refresh_from_db()
+    assert row.state == RoundState.PUBLISHED

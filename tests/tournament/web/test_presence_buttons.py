@@ -98,3 +98,14 @@ def test_a_latecomer_is_offered_the_tables_of_three(house: House) -> None:
     assert [row.name for row in desk.latecomers] == ["Поздний"]
     assert [table.number for table in desk.threes] == [2]
     assert reverse("join", args=[evening.pk]) in page.content.decode()
+
+
+def test_a_house_player_is_taken_into_the_ranking_by_his_button(house: House) -> None:
+    evening = an_evening(house, players=3)
+    client = desk_of(house)
+    client.post(reverse("house", args=[evening.pk]), {"name": "Сам директор"})
+    helper = Entrant.objects.get(house=True)
+
+    client.post(reverse("rank", args=[evening.pk, helper.pk]), {"ranked": "yes"})
+
+    assert not Entrant.objects.filter(house=True).exists()

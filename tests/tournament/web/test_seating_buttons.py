@@ -103,3 +103,17 @@ def test_both_proposals_stand_side_by_side_and_either_is_one_press(house: House)
 
     assert Round.objects.get(number=2).policy == "strict"
     assert "proposal" not in Client().get(f"/en/fontanka/{evening.slug}/").content.decode()
+
+
+def test_a_warning_is_shown_and_a_seat_that_is_gone_is_told(house: House) -> None:
+    evening = an_evening(house, players=8)
+    a_closed_round(house, evening)
+    row = a_drafted_round(house, evening, "avoid_repeats")
+    client, url = desk_of(house), reverse("by_hand", args=[evening.pk])
+    pks = [Seat.objects.get(round=row, table__number=number, position=0).pk for number in (1, 2)]
+
+    done = client.post(url, {"seat": pks}, follow=True)
+    gone = client.post(url, {"seat": pks[:1], "table": row.tables.get(number=2).pk + 1000})
+
+    assert len(list(done.context["messages"])) > 1
+    assert gone.status_code == 409
