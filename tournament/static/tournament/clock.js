@@ -120,7 +120,16 @@ async function ask() {
   }
 }
 
+// The digits change on the second itself, so that two screens side by side change together.
+function untilTheDigitsChange() {
+  const ends = number(find()?.dataset.ends);
+  if (ends === null) return TICK;
+  const left = ends - Date.now() - (offset ?? 0);
+  return Math.min(TICK, (((left % 1000) + 1000) % 1000) + 1);
+}
+
 function beat() {
+  setTimeout(beat, untilTheDigitsChange());
   const slept = Date.now() - lastTick > SLEPT || Date.now() < lastTick - 1000;
   lastTick = Date.now();
   tick();
@@ -130,7 +139,7 @@ function beat() {
 if (find()) {
   tick();
   ask();
-  setInterval(beat, TICK);
+  setTimeout(beat, untilTheDigitsChange());
   setInterval(ask, ASK);
   document.addEventListener("visibilitychange", () => document.hidden || ask());
   window.addEventListener("pageshow", (event) => event.persisted && ask());
