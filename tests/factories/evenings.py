@@ -168,3 +168,12 @@ def entrant_ids(evening: Tournament) -> list[int]:
 def seats_of(row: Round) -> list[list[int]]:
     """Who sits where: for each table its entrants' ids in seat order."""
     return [[seat.entrant_id for seat in table.seats.all()] for table in row.tables.all()]
+
+
+def a_table_with_a_sheet(made: Any = a_running_round) -> tuple[House, Tournament, Table]:
+    """A table whose North has handed in version 1."""
+    house = a_house()
+    evening = an_evening(house, players=4)
+    table = made(house, evening).tables.get()
+    a_phone_sheet(table, pulya_only(table, [10, 8, 6, 4]), seat=0)
+    return house, evening, table

@@ -10,6 +10,7 @@ from tests.factories.evenings import (
     a_phone_sheet,
     a_running_round,
     a_sheet,
+    a_table_with_a_sheet,
     an_ended_round,
     an_evening,
     close_as_it_is,
@@ -26,15 +27,6 @@ pytestmark = pytest.mark.django_db
 CHANGED = ("Meanwhile somebody else has saved this sheet. Look at the newest version first.",)
 OWN = ("Somebody else at the table has to confirm: you handed this sheet in yourself.",)
 CLOSED = ("The round is closed. Only the director can confirm this sheet.",)
-
-
-def a_table_with_a_sheet(made: Any = a_running_round) -> tuple[Any, Any, Table]:
-    """A table whose North has handed in version 1."""
-    house = a_house()
-    evening = an_evening(house, players=4)
-    table = made(house, evening).tables.get()
-    a_phone_sheet(table, pulya_only(table, [10, 8, 6, 4]), seat=0)
-    return house, evening, table
 
 
 def by_seat(table: Table, seat: int, version: int = 1) -> dict[str, Any]:

@@ -7,11 +7,11 @@ import pytest
 
 from tests.factories.evenings import (
     NOW,
-    House,
     a_house,
     a_phone_sheet,
     a_running_round,
     a_sheet,
+    a_table_with_a_sheet,
     an_ended_round,
     an_evening,
     close_as_it_is,
@@ -20,7 +20,7 @@ from tests.factories.evenings import (
 )
 from tests.factories.unchanged import forbidden, nothing_changes, refused
 from tournament.access import Hand
-from tournament.models import HistoryEntry, Table, Tournament
+from tournament.models import HistoryEntry, Table
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.dispute_sheet import dispute_sheet
 from tournament.problem_texts import Refused
@@ -35,15 +35,6 @@ OWN = ("You handed this sheet in yourself: correct it instead.",)
 TAKEN = ("Somebody else at the table disputes this sheet already; the director sees it.",)
 WORDLESS = ("Write in a few words what is wrong.",)
 OTHERS = ("Somebody at the table disputes this sheet: he confirms it himself, or the director does.",)
-
-
-def a_table_with_a_sheet(made: Any = a_running_round) -> tuple[House, Tournament, Table]:
-    """A table whose North has handed in version 1."""
-    house = a_house()
-    evening = an_evening(house, players=4)
-    table = made(house, evening).tables.get()
-    a_phone_sheet(table, pulya_only(table, [10, 8, 6, 4]), seat=0)
-    return house, evening, table
 
 
 def by_seat(table: Table, seat: int, version: int = 1, word: str = "висты не те") -> dict[str, Any]:

@@ -3,10 +3,8 @@
 from typing import Any
 
 import pytest
-from django.utils import translation
 
 from tests.factories.evenings import (
-    House,
     a_closed_round,
     a_drafted_round,
     a_house,
@@ -20,37 +18,18 @@ from tests.factories.evenings import (
     pulya_only,
     seats_of,
 )
+from tests.factories.seatings import said, seat_at, swap
 from tests.factories.unchanged import nothing_changes, refused
-from tournament.models import HistoryEntry, Round, RoundState, Seat, Table, Tournament
+from tournament.models import HistoryEntry, Round, RoundState, Seat, Table
 from tournament.operations.join_table import join_table
 from tournament.operations.lock_seats import lock_seats
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_player import register_player
 from tournament.operations.seat_round import seat_round
-from tournament.operations.swap_seats import swap_seats
 from tournament.operations.unpublish_seating import unpublish_seating
 from tournament.queries.sheets import table_by_code
 
 pytestmark = pytest.mark.django_db
-
-
-def said(act: Any, **details: Any) -> list[str]:
-    """Do the act; its warnings in English."""
-    with translation.override("en"):
-        return [str(warning) for warning in act(**details)]
-
-
-def seat_at(row: Round, table: int, position: int) -> Seat:
-    """A seat by the table's number and its position."""
-    return Seat.objects.select_related("entrant__person").get(
-        round=row, table__number=table, position=position
-    )
-
-
-def swap(house: House, evening: Tournament, *seats: Seat, comment: str = "") -> list[str]:
-    """Swap these seats' people; the warnings in English."""
-    pks = [seat.pk for seat in seats]
-    return said(swap_seats, seats=pks, comment=comment, **acting(house, evening))
 
 
 def test_a_locked_table_keeps_its_people_its_dealer_and_its_links_when_seated_anew() -> None:

@@ -3,10 +3,8 @@
 from typing import Any
 
 import pytest
-from django.utils import translation
 
 from tests.factories.evenings import (
-    House,
     a_closed_round,
     a_drafted_round,
     a_house,
@@ -20,6 +18,7 @@ from tests.factories.evenings import (
     pulya_only,
     seats_of,
 )
+from tests.factories.seatings import seat_at, swap
 from tests.factories.unchanged import forbidden, refused
 from tournament.derived.standings_snapshot import compute_standings
 from tournament.models import HistoryEntry, Role, Round, RoundState, Seat, Table, Tournament
@@ -32,25 +31,6 @@ from tournament.operations.unpublish_seating import unpublish_seating
 from tournament.queries.results import load_results
 
 pytestmark = pytest.mark.django_db
-
-
-def said(act: Any, **details: Any) -> list[str]:
-    """Do the act; its warnings in English."""
-    with translation.override("en"):
-        return [str(warning) for warning in act(**details)]
-
-
-def seat_at(row: Round, table: int, position: int) -> Seat:
-    """A seat by the table's number and its position."""
-    return Seat.objects.select_related("entrant__person").get(
-        round=row, table__number=table, position=position
-    )
-
-
-def swap(house: House, evening: Tournament, *seats: Seat, comment: str = "") -> list[str]:
-    """Swap these seats' people; the warnings in English."""
-    pks = [seat.pk for seat in seats]
-    return said(swap_seats, seats=pks, comment=comment, **acting(house, evening))
 
 
 @pytest.mark.parametrize("made", [a_drafted_round, a_published_round])
