@@ -95,6 +95,16 @@ def test_r29_the_dealer_returns_only_what_nobody_whists_and_where_the_convention
     assert faults(deal, **convention) == ["dealer_return"]
 
 
+def test_r29_a_return_after_words_that_are_a_fault_is_not_blamed_as_well():
+    assert faults(game(6, "HW", (6, 2, 2), dealer_returns=True)) == ["answers"]
+
+
+def test_r29_a_whisted_ten_is_returned_where_a_nine_is():
+    ten = game(10, "PP", (10, 0, 0), dealer_returns=True)
+    assert faults(ten, ten="whisted", dealer_return=[9]) == []
+    assert faults(ten, ten="whisted", dealer_return=[6, 7]) == ["dealer_return"]
+
+
 def test_r29_there_is_no_dealers_return_at_three():
     deal = replace(game(6, "PP", dealer_returns=True), tricks=(2, 6, 2))
     assert faults(deal, players=3) == ["dealer_return"]

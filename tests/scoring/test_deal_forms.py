@@ -36,63 +36,24 @@ def named(problems):
 def test_r24_every_line_of_a_deal_is_answered_with_its_reason_and_clause():
     answer, problems = log(GAME)
     assert problems == []
-    assert answer["deals"] == [
-        {
-            "lines": [
-                {
-                    "seat": 1,
-                    "column": "gora",
-                    "on": None,
-                    "points": "4",
-                    "reason": "remise",
-                    "clause": "R-24",
-                },
-                {
-                    "seat": 2,
-                    "column": "whists",
-                    "on": 1,
-                    "points": "10",
-                    "reason": "tricks",
-                    "clause": "R-25",
-                },
-                {
-                    "seat": 3,
-                    "column": "whists",
-                    "on": 1,
-                    "points": "10",
-                    "reason": "tricks",
-                    "clause": "R-25",
-                },
-                {
-                    "seat": 2,
-                    "column": "whists",
-                    "on": 1,
-                    "points": "4",
-                    "reason": "consolation",
-                    "clause": "R-24",
-                },
-                {
-                    "seat": 3,
-                    "column": "whists",
-                    "on": 1,
-                    "points": "4",
-                    "reason": "consolation",
-                    "clause": "R-24",
-                },
-                {
-                    "seat": 0,
-                    "column": "whists",
-                    "on": 1,
-                    "points": "4",
-                    "reason": "consolation",
-                    "clause": "R-24",
-                },
-            ],
-            "net": ["14", "-62", "24", "24"],
-            "raspasy_step": 0,
-            "lowest_bid": 6,
-        }
+    [deal] = answer["deals"]
+    lines = deal.pop("lines")
+    assert lines[0] == {
+        "seat": 1,
+        "column": "gora",
+        "on": None,
+        "points": "4",
+        "reason": "remise",
+        "clause": "R-24",
+    }
+    assert [tuple(line.values()) for line in lines[1:]] == [
+        (2, "whists", 1, "10", "tricks", "R-25"),
+        (3, "whists", 1, "10", "tricks", "R-25"),
+        (2, "whists", 1, "4", "consolation", "R-24"),
+        (3, "whists", 1, "4", "consolation", "R-24"),
+        (0, "whists", 1, "4", "consolation", "R-24"),
     ]
+    assert deal == {"net": ["14", "-62", "24", "24"], "raspasy_step": 0, "lowest_bid": 6}
     assert answer["net"] == ["14", "-62", "24", "24"]
 
 
