@@ -1,7 +1,7 @@
 """A log of deals, checked, written and settled deal by deal: `python -m pytest bench/test_deals.py`.
 
-Two thousand seeded deals of the common kinds at a table of four, most of them played games. Reading the form of
-`python -m scoring log` is measured apart.
+Two thousand seeded deals of the common kinds at a table of four, most of them played games. Reading the form
+of `python -m scoring log` is measured apart.
 """
 
 import random
