@@ -43,7 +43,7 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.WHISTS_NOT_FOURS: _("The whists written on this player do not add up to a multiple of four."),
     ProblemCode.ODD_PULYA: _("Odd pulya comes from a shared misère only, and then two players have it."),
     ProblemCode.WHISTS_ON_NOTHING: _("Whists are written on a player who has neither pulya nor gora."),
-    ProblemCode.PAPER_DIFFERS: _("The sheet differs from the deals that were recorded."),
+    ProblemCode.PAPER_DIFFERS: _("The sheet says %(paper)s, the deals say %(deals)s."),
     ProblemCode.ANSWERS: _("The defenders cannot answer so."),
     ProblemCode.DEALER_RETURN: _("The dealer cannot return the whist here."),
     ProblemCode.NO_SUCH_SEAT: _("There is no such seat at this table."),
@@ -86,7 +86,7 @@ NOTES: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.ODD_WHISTS: pgettext_lazy("beside a cell", "odd"),
     ProblemCode.DECLARED_DIFFERS: pgettext_lazy("beside a cell", "differs"),
     ProblemCode.DECLARED_UNREADABLE: pgettext_lazy("beside a cell", "not a number"),
-    ProblemCode.PAPER_DIFFERS: pgettext_lazy("beside a cell", "differs"),
+    ProblemCode.PAPER_DIFFERS: pgettext_lazy("beside a cell", "deals: %(deals)s"),
 }
 """A word for the narrow room beside a cell; the whole sentence stands in the list of remarks."""
 
@@ -112,12 +112,17 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
 
 def sentence(problem: Problem) -> Sentence:
     """The sentence for one problem."""
-    return TEXTS[problem.code]
+    return _filled(TEXTS[problem.code], problem)
 
 
 def short_note(problem: Problem) -> Sentence:
     """The word beside the cell; the sentence where there is no shorter one."""
-    return NOTES.get(problem.code, sentence(problem))
+    return _filled(NOTES.get(problem.code, TEXTS[problem.code]), problem)
+
+
+def _filled(text: Sentence, problem: Problem) -> Sentence:
+    """A text with its numbers, where it has any."""
+    return text % problem.detail if problem.code is ProblemCode.PAPER_DIFFERS else text
 
 
 def sentences(problems: Iterable[Problem]) -> list[Sentence]:

@@ -12,6 +12,7 @@ active players from the dealer's left, Z the dealer at a table of four.
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from scoring.bids import Bid, open_bids
 from scoring.conventions import LEVELS, Convention, RaspasyTalon
 from scoring.deal_checks import TALON_CARDS
 from scoring.deal_entries import write_deal
@@ -45,6 +46,7 @@ _RUNS: Final = 8
 def write_book(convention: Convention, players: int) -> Written:
     """Write out every legal deal of a convention for a table of three or four."""
     table = _Table(deal_rules(convention, players))
+    raspasys = table.raspasys()
     return {
         "players": players,
         "pulya_rate": convention.pulya_rate,
@@ -54,7 +56,9 @@ def write_book(convention: Convention, players: int) -> Written:
         "games": {str(level): table.games(level) for level in LEVELS},
         "forced": table.forced(),
         "misere": table.miseres(),
-        "raspasy": table.raspasys(),
+        "raspasy": raspasys,
+        "prices": [convention.raspasy.price(run) for run in range(len(raspasys))],
+        "bids": [_bid(bid) for bid in open_bids(None, LEVELS[0], convention, first_bid=True)],
         "walk_off": None if convention.walk_off is None else table.unplayed(WalkOff),
         "without_all": table.unplayed(WithoutAll),
         "card_count": {str(level): table.card_counts(level) for level in LEVELS},
@@ -199,6 +203,11 @@ def _threes() -> Iterable[tuple[int, int, int]]:
         for second in range(TRICKS - first + 1)
         for third in range(TRICKS - first - second + 1)
     )
+
+
+def _bid(bid: Bid) -> str:
+    """A bid as text: `7H`, `9NT*` without the talon, `M` for a misère."""
+    return ("M" if bid.is_misere else f"{bid.level}{bid.trump}") + "*" * bid.without_talon
 
 
 def _words(letters: str) -> tuple[Answer, ...]:

@@ -104,6 +104,9 @@ def test_the_book_carries_the_rates_and_the_lowest_bids():
         "shared_by": 4,
         "lowest": [6, 7],
     }
+    assert book["prices"] == [2, 4, 6]
+    assert book["bids"][:6] == ["6S", "6C", "6D", "6H", "6NT", "7S"]
+    assert book["bids"][15:23] == ["M", "9S", "9C", "9D", "9H", "9NT", "M*", "9S*"]
     by_fewer = read_convention({"base": "piter", "gora_divisor": "n-1"})[0]
     assert write_book(by_fewer, 3)["shared_by"] == 2
 
