@@ -16,6 +16,7 @@ from scoring.sheets import Sheet
 class SeatSteps:
     """One seat's way: what it had, what it wrote for missing pulya, its gora after each step, its whists.
 
+    `measure`: the mean that its gora is measured by, of all or, where n − 1 share, of the others (R-63).
     `balances`: what it wins from each seat by whists written on each other, 0 from itself.
     """
 
@@ -25,6 +26,7 @@ class SeatSteps:
     added: Fraction
     levelled: Fraction
     left: Fraction
+    measure: Fraction
     gora_whists: Fraction
     balances: tuple[Fraction, ...]
     whists: Fraction
@@ -35,8 +37,8 @@ class SeatSteps:
 class SettlementSteps:
     """All seats' ways, and what they have in common.
 
-    `per_point`: gora for a missing point of pulya (P/G); `amnesty`: what comes off everybody; `mean_gora`: of
-    what is left; `shared_by`: n, or n − 1 where each of the others writes his part (R-63).
+    `per_point`: gora for a missing point of pulya (P/G); `amnesty`: what comes off everybody.
+    `shared_by`: n, or n − 1 where each of the others writes his part (R-63).
     """
 
     pulya_rate: int
@@ -44,7 +46,6 @@ class SettlementSteps:
     largest_pulya: Fraction
     per_point: Fraction
     amnesty: Fraction
-    mean_gora: Fraction
     shared_by: int
     seats: tuple[SeatSteps, ...]
 
@@ -62,11 +63,12 @@ def settle_step_by_step(sheet: Sheet, convention: Convention) -> SettlementSteps
     amnesty = min(levelled)
     left = tuple(gora - amnesty for gora in levelled)
     shared_by = sheet.players - (convention.gora_divisor is GoraDivisor.N_MINUS_ONE)
-    worth = write_gora_as_whists(left, convention.gora_rate, shared_by)
+    measures = measure_gora(left, shared_by)
     balances = set_whists_off(sheet)
 
     def steps_of(seat: int) -> SeatSteps:
         whists, missing = sum(balances[seat], Fraction(0)), largest - sheet.pulya[seat]
+        worth = convention.gora_rate * (measures[seat] - left[seat])
         return SeatSteps(
             pulya=Fraction(sheet.pulya[seat]),
             gora=Fraction(sheet.gora[seat]),
@@ -74,10 +76,11 @@ def settle_step_by_step(sheet: Sheet, convention: Convention) -> SettlementSteps
             added=per_point * missing,
             levelled=levelled[seat],
             left=left[seat],
-            gora_whists=worth[seat],
+            measure=measures[seat],
+            gora_whists=worth,
             balances=balances[seat],
             whists=whists,
-            net=worth[seat] + whists,
+            net=worth + whists,
         )
 
     return SettlementSteps(
@@ -86,7 +89,6 @@ def settle_step_by_step(sheet: Sheet, convention: Convention) -> SettlementSteps
         largest_pulya=largest,
         per_point=per_point,
         amnesty=amnesty,
-        mean_gora=sum(left, Fraction(0)) / sheet.players,
         shared_by=shared_by,
         seats=tuple(steps_of(seat) for seat in range(sheet.players)),
     )
@@ -100,10 +102,10 @@ def level_pulya(sheet: Sheet, per_point: Fraction) -> tuple[Fraction, ...]:
     )
 
 
-def write_gora_as_whists(gora: tuple[Fraction, ...], rate: int, shared_by: int) -> tuple[Fraction, ...]:
-    """What gora is worth against the others' (R-61): n·(mean − gora)·G, shared by n or by n − 1 (R-63)."""
-    total = sum(gora, Fraction(0))
-    return tuple(rate * (total - len(gora) * own) / shared_by for own in gora)
+def measure_gora(gora: tuple[Fraction, ...], shared_by: int) -> tuple[Fraction, ...]:
+    """The mean gora for each seat: of everybody (R-61), or of the others where n − 1 share (R-63)."""
+    total, everybody = sum(gora, Fraction(0)), shared_by == len(gora)
+    return tuple((total if everybody else total - own) / shared_by for own in gora)
 
 
 def set_whists_off(sheet: Sheet) -> tuple[tuple[Fraction, ...], ...]:

@@ -63,14 +63,11 @@ def test_r61_what_one_wins_the_others_lose_in_every_step(sheet, convention):
 @given(fallen_sheets(), conventions)
 def test_r61_r63_gora_is_worth_its_distance_from_the_mean_or_what_the_others_write(sheet, convention):
     steps = settle_step_by_step(sheet, convention)
-    others = len(steps.seats) - 1
-    total = sum(seat.left for seat in steps.seats)
+    total, players = sum(seat.left for seat in steps.seats), len(steps.seats)
     for seat in steps.seats:
-        if steps.by_others:
-            written = steps.gora_rate * (total - seat.left) / others
-            assert seat.gora_whists == written - steps.gora_rate * seat.left
-        else:
-            assert seat.gora_whists == steps.gora_rate * (steps.mean_gora - seat.left)
+        others = total - seat.left
+        assert seat.measure == (others / (players - 1) if steps.by_others else total / players)
+        assert seat.gora_whists == steps.gora_rate * (seat.measure - seat.left)
 
 
 @pytest.mark.parametrize("case", load("settlements.json"), ids=lambda case: case["name"])
@@ -85,7 +82,7 @@ def test_r62_the_sheet_s4_of_the_rulebook_as_it_is_written_by_hand():
     sheet = Sheet((14, 26, 10), (38, 41, 28), ((0, 148, 10), (28, 0, 0), (46, 94, 0)))
     steps = settle_step_by_step(sheet, PRESETS["piter"])
     assert (steps.pulya_rate, steps.gora_rate, steps.per_point) == (20, 10, 2)
-    assert (steps.largest_pulya, steps.amnesty, steps.mean_gora) == (26, 41, Fraction(40, 3))
+    assert (steps.largest_pulya, steps.amnesty) == (26, 41)
     assert (steps.shared_by, steps.by_others) == (3, False)
     assert [(seat.added, seat.levelled, seat.left) for seat in steps.seats] == [
         (24, 62, 21),
@@ -99,6 +96,7 @@ def test_r62_the_sheet_s4_of_the_rulebook_as_it_is_written_by_hand():
         added=Fraction(24),
         levelled=Fraction(62),
         left=Fraction(21),
+        measure=Fraction(40, 3),
         gora_whists=Fraction(-230, 3),
         balances=(Fraction(0), Fraction(120), Fraction(-36)),
         whists=Fraction(84),
@@ -112,4 +110,5 @@ def test_r63_by_n_minus_one_each_of_the_others_writes_his_part():
     steps = settle_step_by_step(sheet, convention)
     assert (steps.shared_by, steps.by_others) == (2, True)
     assert [seat.left for seat in steps.seats] == [24, 0, 32]
+    assert [seat.measure for seat in steps.seats] == [16, 28, 12]
     assert [seat.gora_whists for seat in steps.seats] == [-80, 280, -200]
