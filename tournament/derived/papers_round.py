@@ -6,13 +6,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tournament.derived.papers_words import amount_text, clock, list_frame, whist_texts
+from tournament.derived.papers_words import clock, list_frame, whist_texts
 from tournament.documents.list_data import ListFrame, ProtocolSeat, ProtocolTable, RoundProtocolData
 from tournament.documents.round_protocol import build_round_protocol
 from tournament.page_data import ProtocolTableFacts, RoundProtocolFacts, SeatView, SheetFacts
 from tournament.queries.papers import round_protocol_facts
 from tournament.templatetags.code_words import word_for
-from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole
+from tournament.templatetags.numbers_in_words import MISSING, amount_text, exact_text, is_whole
 from tournament.templatetags.pulka import seat_word
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from tournament.documents.data import Signature
 from tournament.documents.list_data import ListFrame
 from tournament.page_data import PaperHead
-from tournament.templatetags.numbers_in_words import MINUS, exact_text, rounded_text
+from tournament.templatetags.numbers_in_words import MINUS, rounded_text
 
 _LANGUAGE_TAGS = {"ru": "ru-RU", "en": "en-GB"}
 
@@ -60,11 +60,6 @@ def list_frame(head: PaperHead, title: str, notes: Sequence[str]) -> ListFrame:
         signatures=signatures(head.director, head.chairman),
         notes=tuple(note for note in notes if note),
     )
-
-
-def amount_text(value: Fraction) -> str:
-    """What is written on a sheet: without a plus."""
-    return exact_text(value).removeprefix("+")
 
 
 def whist_texts(values: Sequence[Fraction | None], beside: Sequence[object] = ()) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ are turned to him, with captions and running totals, and what is not known yet i
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import StrEnum
 
 from tournament.drawings.data import EMPTY, PulkaCell, PulkaData, PulkaSeat
@@ -78,19 +79,26 @@ def _dealers(plan: Geometry, first: int | None) -> Iterator[Shape]:
 def _screen_centre(plan: Geometry, data: PulkaData) -> list[Shape]:
     centre, at = data.centre, plan.middle
     lines = (
-        (centre.place, Kind.PLACE, 10.5, 17.0),
+        (centre.place, Kind.PLACE, 10.5, 17.0 if centre.time else 3.0),
         (centre.time, Kind.TIME, 18.0, -1.0),
-        (centre.signal, Kind.SMALL, 9.0, -11.5),
-        (centre.rates, Kind.SMALL, 7.8, -22.0),
+        (centre.signal if centre.time else "", Kind.SMALL, 9.0, -11.5),
+        (centre.rates, Kind.SMALL, 7.8, -22.0 if centre.time else -10.0),
     )
     room = 62.0 if len(data.seats) == 4 else 54.0
     return [Text(text, _at(at, 0, up), size, kind, room) for text, kind, size, up in lines if text]
 
 
 def _paper_centre(plan: Geometry, data: PulkaData) -> list[Shape]:
-    if not data.centre.to_fill_in:
+    """As on a screen; a signal whose time is not known is a line to write on."""
+    centre, at = data.centre, plan.middle
+    if centre.to_fill_in:
+        return [*_fill_in(plan, data)]
+    if centre.time or not centre.signal:
         return _screen_centre(plan, data)
-    return [*_fill_in(plan, data)]
+    return [
+        *_screen_centre(plan, replace(data, centre=replace(centre, time=" "))),
+        Line((_at(at, -24, -2), _at(at, 24, -2)), Kind.FILL_IN),
+    ]
 
 
 def _fill_in(plan: Geometry, data: PulkaData) -> Iterator[Shape]:

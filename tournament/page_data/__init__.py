@@ -32,6 +32,13 @@ from tournament.page_data.papers import (
     SheetFacts,
     TableCardsFacts,
 )
+from tournament.page_data.pulkas import (
+    PublicTablePage,
+    PulkaFacts,
+    SeatWay,
+    WhistPair,
+    WrittenSheet,
+)
 from tournament.page_data.rounds import SEAT_LETTERS, SIDES, RoundView, SeatView, TableView
 from tournament.page_data.settings import (
     EveningSettings,
@@ -87,6 +94,8 @@ __all__ = [
     "PrizeRow",
     "Proposal",
     "ProtocolTableFacts",
+    "PublicTablePage",
+    "PulkaFacts",
     "ReceiptListFacts",
     "ReceiptRow",
     "Remark",
@@ -96,6 +105,7 @@ __all__ = [
     "RoundView",
     "Rules",
     "SeatView",
+    "SeatWay",
     "SeatingFacts",
     "SectorView",
     "SettingsPage",
@@ -110,6 +120,8 @@ __all__ = [
     "TableView",
     "UnfairMiss",
     "VoidDiploma",
+    "WhistPair",
+    "WrittenSheet",
     "plain_settings",
     "settings_mark",
     "usual_settings",

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from django.db.models import QuerySet
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
@@ -22,6 +23,20 @@ def public_addresses(walk: Walker) -> Iterator[str]:
         with translation.override(language):
             yield reverse("club", args=[club])
             yield from (reverse(name, args=[club, slug]) for name in PUBLIC)
+            yield from public_tables(walk, Round.objects.exclude(state=RoundState.DRAFT))
+
+
+def proposed_addresses(walk: Walker) -> Iterator[str]:
+    """The pages that the tables of a proposed seating do not have yet."""
+    yield from public_tables(walk, Round.objects.filter(state=RoundState.DRAFT))
+
+
+def public_tables(walk: Walker, rounds: QuerySet[Round]) -> Iterator[str]:
+    """The pages of the first and the last table of the newest of these rounds."""
+    club, slug = walk.house.club.slug, walk.evening.slug
+    for row in rounds.filter(tournament=walk.evening).order_by("-number")[:1]:
+        for number in sorted({1, row.tables.count()}):
+            yield reverse("public_table", args=[club, slug, row.number, number])
 
 
 def table_addresses(walk: Walker) -> Iterator[str]:
