@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournament.documents.data import Signature
 from tournament.documents.list_data import ListFrame
-from tournament.page_data import PaperHead
+from tournament.page_data import PaperHead, SeatView
 from tournament.templatetags.numbers_in_words import MINUS, rounded_text
 
 _LANGUAGE_TAGS = {"ru": "ru-RU", "en": "en-GB"}
@@ -36,6 +36,13 @@ def place_and_date(city: str, day: date) -> str:
 def signatures(director: str, chairman: str) -> tuple[Signature, ...]:
     """The two who sign; without a name there is room to write it."""
     return (Signature(_("Director"), director), Signature(_("Chairman"), chairman))
+
+
+def who_sat(seat: SeatView) -> str:
+    """Who began on a seat, and who has taken it over (R-13)."""
+    if not seat.substitute:
+        return seat.name
+    return _("%(name)s (for him: %(substitute)s)") % {"name": seat.name, "substitute": seat.substitute}
 
 
 def public_page(site: str, head: PaperHead) -> str:

@@ -22,12 +22,12 @@ def pulka_svg(facts: PulkaFacts, time_zone: str, key: str = "pulka") -> SafeStri
     return draw_svg(draw_pulka(pulka_data(facts, time_zone)), key)
 
 
-def pulka_data(facts: PulkaFacts, time_zone: str) -> PulkaData:
+def pulka_data(facts: PulkaFacts, time_zone: str, *, on_paper: bool = False) -> PulkaData:
     """What the drawing says; without a sheet all cells are empty."""
     seats = facts.table.seats
     return PulkaData(
         seats=tuple(_seat(facts, at, seat) for at, seat in enumerate(seats)),
-        captions=pulka_captions(len(seats)),
+        captions=pulka_captions(len(seats), on_paper=on_paper),
         centre=_centre(facts, time_zone),
         title=_("Pulka of table %(table)d, round %(round)d")
         % {"table": facts.table.number, "round": facts.round_number},
@@ -36,9 +36,9 @@ def pulka_data(facts: PulkaFacts, time_zone: str) -> PulkaData:
     )
 
 
-def pulka_captions(size: int) -> PulkaCaptions:
+def pulka_captions(size: int, *, on_paper: bool = False) -> PulkaCaptions:
     """The words in the cells: pulya, gora, and on whom whists are written."""
-    on = pgettext("whists", "on %(seat)s")
+    on = _("whists on %(seat)s") if on_paper else pgettext("whists", "on %(seat)s")
     return PulkaCaptions(
         pulya=_("pulya"),
         gora=_("gora"),

@@ -16,6 +16,7 @@ from tournament.drawings.suits import Point
 SIDE = 500.0
 MARGIN = 30.0
 _DEALER_WIDTH, _DEALER_HEIGHT = 12.0, 8.0
+_CAPTION_DEPTH = 15.0
 
 
 class Mode(StrEnum):
@@ -65,7 +66,7 @@ def _along(point: Point, turn: int, right: float, up: float) -> Point:
 
 def _dealers(plan: Geometry, first: int | None) -> Iterator[Shape]:
     """A triangle points at every player from the box; the first dealer's is filled."""
-    half = SIDE * (plan.box[1][0] - plan.box[0][0]) / 2
+    half = _box_half(plan)
     for position, turn in enumerate(plan.turns):
         foot = _along(_at(plan.middle), turn, 0, 3 - half)
         corners = [foot]
@@ -74,6 +75,10 @@ def _dealers(plan: Geometry, first: int | None) -> Iterator[Shape]:
         ]
         kind = Kind.FIRST_DEALER if position == first else Kind.DEALER
         yield Line(tuple(corners), kind, closed=True)
+
+
+def _box_half(plan: Geometry) -> float:
+    return SIDE * (plan.box[1][0] - plan.box[0][0]) / 2
 
 
 def _screen_centre(plan: Geometry, data: PulkaData) -> list[Shape]:
@@ -103,11 +108,11 @@ def _paper_centre(plan: Geometry, data: PulkaData) -> list[Shape]:
 
 def _fill_in(plan: Geometry, data: PulkaData) -> Iterator[Shape]:
     """Words with a line behind each."""
-    words = data.centre.to_fill_in
+    words, end = data.centre.to_fill_in, _box_half(plan) - 14
     for index, word in enumerate(words):
         up = (len(words) - 1) * 6.0 - index * 12.0 - 2.5
-        yield Text(word, _at(plan.middle, -30, up), 7.5, Kind.SMALL, 26, Anchor.START)
-        yield Line((_at(plan.middle, -1, up - 1), _at(plan.middle, 29, up - 1)), Kind.FILL_IN)
+        yield Text(word, _at(plan.middle, -end, up), 7.5, Kind.SMALL, 25, Anchor.START)
+        yield Line((_at(plan.middle, 27 - end, up - 1), _at(plan.middle, end, up - 1)), Kind.FILL_IN)
 
 
 def _cell(seat: PulkaSeat, place: Place) -> PulkaCell:
@@ -133,24 +138,32 @@ def _screen_cell(plan: Geometry, place: Place, data: PulkaData) -> Iterator[Shap
 def _paper_cell(plan: Geometry, place: Place, data: PulkaData) -> Iterator[Shape]:
     """The caption at the inner edge; below it the running totals and the total, together in the middle."""
     turn, room = plan.turns[place.seat], SIDE * place.turned
-    inner, cell = _at(place.inner), _cell(data.seats[place.seat], place)
+    inner, outer, cell = _at(place.inner), _at(place.outer), _cell(data.seats[place.seat], place)
     yield Text(
         _caption(data, place), _along(inner, turn, 0, -12.5), 8.25, Kind.CAPTION, room * 0.9, turn=turn
     )
-    outer = _at(place.outer)
     depth = abs(outer[0] - inner[0]) + abs(outer[1] - inner[1])
-    lines = _in_lines(cell.running, room / 5.6)
-    middle = -(15 + depth) / 2
-    top = middle + (len(lines) * 11.5 + 13) / 2
+    lines, scale = _running_lines(cell.running, room, depth - _CAPTION_DEPTH - 3)
+    line, total = 11.5 * scale, 18 * max(scale, 0.7)
+    top = (len(lines) * line + 0.72 * total - depth - _CAPTION_DEPTH) / 2
     for index, text in enumerate(lines):
-        at = _along(inner, turn, 0, top - 9 - index * 11.5)
-        yield Text(text, at, 10.5, Kind.RUNNING, room, turn=turn)
-    at = _along(inner, turn, 0, top - len(lines) * 11.5 - 13)
-    yield Text(cell.total, at, 18, Kind.TOTAL, room, turn=turn, name=place.name)
+        at = _along(inner, turn, 0, top - 9 * scale - index * line)
+        yield Text(text, at, 10.5 * scale, Kind.RUNNING, room, turn=turn)
+    at = _along(inner, turn, 0, top - len(lines) * line - 0.72 * total)
+    yield Text(cell.total, at, total, Kind.TOTAL, room, turn=turn, name=place.name)
+
+
+def _running_lines(running: str, room: float, depth: float) -> tuple[list[str], float]:
+    """Running totals as large as the cell lets them be; nothing of them where they would be too small."""
+    for scale in (1.0, 0.85, 0.7, 0.6, 0.5):
+        lines = _in_lines(running, room / (5.6 * scale))
+        if len(lines) * 11.5 * scale + 13 * max(scale, 0.7) <= depth:
+            return lines, scale
+    return [], 1.0
 
 
 def _in_lines(running: str, fitting: float) -> list[str]:
-    """Running totals on as many lines as they need, broken after a dot only."""
+    """On as many lines as they need, broken after a dot only."""
     lines: list[str] = []
     for step in running.split(".")[:-1]:
         if lines and len(lines[-1]) + len(step) < fitting:
@@ -190,7 +203,7 @@ def _paper_edge(turn: int, seat: PulkaSeat, data: PulkaData) -> Iterator[Shape]:
     if not seat.name:
         yield Line((at(_LEFT_END + 60), at(_LEFT_END + 285)), Kind.FILL_IN)
     if seat.net:
-        words = f"{data.captions.net} {seat.net}   {data.captions.points} {seat.points}"
+        words = f"{data.captions.net} {seat.net} · {data.captions.points} {seat.points}"
         yield Text(words, at(_RIGHT_END), 13, Kind.RESULT, 185, Anchor.END, turn)
         return
     for word, start, length in ((data.captions.net, 65, 76), (data.captions.points, 157, 83)):

@@ -35,6 +35,7 @@ from tournament.page_data.papers import (
 from tournament.page_data.pulkas import (
     PublicTablePage,
     PulkaFacts,
+    PulkaPaperFacts,
     SeatWay,
     WhistPair,
     WrittenSheet,
@@ -96,6 +97,7 @@ __all__ = [
     "ProtocolTableFacts",
     "PublicTablePage",
     "PulkaFacts",
+    "PulkaPaperFacts",
     "ReceiptListFacts",
     "ReceiptRow",
     "Remark",

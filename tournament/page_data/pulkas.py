@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from fractions import Fraction
 from itertools import combinations
 
@@ -30,14 +30,31 @@ class WrittenSheet:
 
 @dataclass(frozen=True, slots=True)
 class PulkaFacts:
-    """A table as its pulka is drawn. `rates`: of pulya and gora. No sheet: none is in, or none is shown."""
+    """A table as its pulka is drawn. No sheet: none is in, or none is shown.
+
+    `rates`: of pulya and gora; `by_others`: gora is shared by n − 1 (R-63).
+    """
 
     round_number: int
     round_state: str
     table: TableView
     rates: tuple[int, int]
+    by_others: bool = False
     sheet: WrittenSheet | None = None
     signal_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PulkaPaperFacts:
+    """The forms of an evening: of the tables given, or blank ones; `rates` and `by_others` as in a table."""
+
+    club: str
+    evening: str
+    date: date
+    time_zone: str
+    rates: tuple[int, int]
+    by_others: bool = False
+    pulkas: tuple[PulkaFacts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from django.db.models import prefetch_related_objects
 
-from scoring.conventions import Convention
+from scoring.conventions import Convention, GoraDivisor
 from scoring.settlement_steps import settle_step_by_step
 from tournament.models import Round, RoundState, SheetVersion, Table, TableEnding, Tournament
 from tournament.page_data import ClockData, PublicTablePage, PulkaFacts, TableView, WrittenSheet
@@ -60,6 +60,7 @@ def pulka_of(row: Round, view: TableView, version: SheetVersion | None) -> Pulka
         round_state=row.state,
         table=view,
         rates=(convention.pulya_rate, convention.gora_rate),
+        by_others=convention.gora_divisor is GoraDivisor.N_MINUS_ONE,
         sheet=written_sheet(version, convention) if version is not None and counts else None,
         signal_at=signal_of(row.tournament, row, view.extra_minutes),
     )

@@ -26,6 +26,11 @@ urlpatterns = [
         public_tables.table,
         name="public_table",
     ),
+    path(
+        "<club:club>/<slug:evening>/rounds/<int:round_number>/tables/<int:table_number>/sheet.pdf",
+        public_tables.sheet,
+        name="public_sheet",
+    ),
     path("<club:club>/<slug:evening>/screen/", public.screen, name="screen"),
     path("<club:club>/<slug:evening>/screen/live/", public.screen_live, name="screen_live"),
 ]

@@ -33,7 +33,7 @@ def a_written_sheet() -> WrittenSheet:
 
 def some_facts() -> PulkaFacts:
     table = a_table(3, NAMES, [Fraction(22, 3), Fraction(-242, 3), Fraction(220, 3)])
-    return PulkaFacts(2, "closed", table, (20, 10), a_written_sheet(), END)
+    return PulkaFacts(2, "closed", table, (20, 10), sheet=a_written_sheet(), signal_at=END)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tournament.drawings.examples import LONG_NAME, SEATS, a_blank, a_sheet
+from tests.tournament.drawings.examples import CENTRE, LONG_NAME, SEATS, a_blank, a_sheet
 from tournament.drawings.data import PulkaCell
 from tournament.drawings.pulka import Mode, draw_pulka
 from tournament.drawings.shapes import Drawing, Kind, Line, Text
@@ -109,8 +109,59 @@ def test_a_player_stands_at_his_side_with_what_came_of_it(mode: Mode) -> None:
     assert [text.lead for text in texts(drawing, Kind.NAME)] == list(SEATS)
     assert words(texts(drawing, Kind.NAME)) == [LONG_NAME, "Ли", "Юн", "Ким"]
     assert set(words(texts(drawing, Kind.RESULT))) == {
-        "+156" if mode is Mode.SCREEN else "итог +156   очки +2"
+        "+156" if mode is Mode.SCREEN else "итог +156 · очки +2"
     }
+
+
+def room_of(text: Text) -> list[tuple[float, float]]:
+    """Both ends of what a text may take."""
+    before = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
+    along = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[text.turn]
+    return [
+        (text.at[0] + share * text.room * along[0], text.at[1] + share * text.room * along[1])
+        for share in (-before, 1 - before)
+    ]
+
+
+@EVERY
+@BOTH
+def test_no_text_has_room_beyond_the_square_it_stands_at(size: int, mode: Mode) -> None:
+    drawing = draw_pulka(a_sheet(size), mode)
+    ends = [end for shape in drawing.shapes if isinstance(shape, Text) for end in room_of(shape)]
+    assert min(min(end) for end in ends) >= 8
+    assert max(max(end) for end in ends) <= 552
+
+
+@BOTH
+def test_on_paper_a_name_and_its_result_do_not_meet(size: int) -> None:
+    drawing = draw_pulka(a_sheet(size), Mode.PAPER)
+    named = dict(zip(range(size), texts(drawing, Kind.NAME), strict=True))
+    for at, result in enumerate(texts(drawing, Kind.RESULT)):
+        (_start, end), (begin, _end) = room_of(named[at]), room_of(result)
+        apart = abs(end[0] - begin[0]) + abs(end[1] - begin[1])
+        assert named[at].turn == result.turn
+        assert 5 <= apart <= 20
+
+
+def test_many_running_totals_become_smaller_and_the_last_resort_is_the_total_alone() -> None:
+    def sizes(count: int) -> set[float]:
+        whole = a_sheet()
+        north = replace(whole.seats[0], gora=PulkaCell("98", "10." * count))
+        sheet = replace(whole, seats=(north, *whole.seats[1:]))
+        rows = texts(draw_pulka(sheet, Mode.PAPER), Kind.RUNNING)
+        return {text.size for text in rows if text.text.startswith("10.")}
+
+    assert sizes(4) == {10.5}
+    assert [len(sizes(15)), max(sizes(15)) < 10.5] == [1, True]
+    assert sizes(300) == set()
+
+
+def test_r66_a_signal_that_is_not_known_is_a_line_to_write_on() -> None:
+    sheet = replace(a_sheet(), centre=replace(CENTRE, time=""))
+    paper, screen = draw_pulka(sheet, Mode.PAPER), draw_pulka(sheet)
+    assert [shape.kind for shape in paper.shapes].count(Kind.FILL_IN) == 1
+    assert "сигнал" in words(texts(paper, Kind.SMALL))
+    assert "сигнал" not in words(texts(screen, Kind.SMALL))
 
 
 def test_only_a_screen_has_tinted_gora() -> None:

@@ -34,6 +34,7 @@ from tournament.queries.evenings import evening_key, evening_page, public_clock
 from tournament.queries.history import history_page
 from tournament.queries.meetings import meetings_before
 from tournament.queries.papers import diploma_facts, seating_facts
+from tournament.queries.pulka_papers import round_pulka_facts, table_pulka_facts
 from tournament.queries.pulkas import public_table
 from tournament.queries.results import load_results
 from tournament.queries.sheet_grid import checked_grid
@@ -267,6 +268,10 @@ def test_the_papers(players: int, django_assert_num_queries: Any) -> None:
         assert len(diploma_facts(house.owner, evening.pk)) == players
     with django_assert_num_queries(6):
         assert len(seating_facts(house.owner, evening.pk, 2).names) == players
+    with django_assert_num_queries(6):
+        assert len(round_pulka_facts(house.owner, evening.pk, 2).pulkas) == players // 4
+    with django_assert_num_queries(4):
+        assert table_pulka_facts(house.owner, evening.pk, (2, 1)).pulkas[0].sheet is not None
 
 
 @BOTH

@@ -13,6 +13,7 @@ from tournament.models import Diploma, Entrant, EntrantState, Round, RoundState,
 from tournament.queries.rounds import Viewer, round_views
 from tournament.templatetags.numbers_in_words import rounded_text
 
+PAPERS_OF_A_ROUND = ("seating_list", "table_cards", "round_protocol", "round_pulkas")
 PUBLIC = ("evening", "evening_live", "evening_clock", "screen", "screen_live")
 
 
@@ -54,10 +55,11 @@ def desk_addresses(walk: Walker) -> Iterator[str]:
     yield reverse("desk")
     for row in Round.objects.filter(tournament=walk.evening).order_by("-number")[:1]:
         yield reverse("sheet", args=[pk, row.number, 1])
-        yield from (
-            reverse(name, args=[pk, row.number]) for name in ("seating_list", "table_cards", "round_protocol")
-        )
-    yield from (reverse(name, args=[pk]) for name in ("final_protocol", "diplomas", "cash_list"))
+        yield from (reverse(name, args=[pk, row.number]) for name in PAPERS_OF_A_ROUND)
+        yield reverse("table_pulka", args=[pk, row.number, 1])
+    yield from (
+        reverse(name, args=[pk]) for name in ("final_protocol", "diplomas", "cash_list", "blank_pulkas")
+    )
     for diploma in Diploma.objects.filter(tournament=walk.evening).order_by("pk")[:1]:
         yield reverse("diploma", args=[pk, diploma.number])
 

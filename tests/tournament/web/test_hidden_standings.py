@@ -14,6 +14,7 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.factories.forms import desk_of
+from tests.tournament.documents.reading import words
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Round, Tournament
 from tournament.operations.award_diplomas import award_diplomas
@@ -58,7 +59,8 @@ def everything_public(evening: Tournament) -> str:
             pytest.fail(f"how is «{pattern.name}» opened?")
         for language in ("/ru/", "/en/"):
             answer = Client().get(address.replace("/ru/", language, 1))
-            texts.append(answer.content.decode())
+            is_paper = answer["Content-Type"] == "application/pdf"
+            texts.append(words(answer.content) if is_paper else answer.content.decode())
     return "\n".join(texts)
 
 

@@ -18,10 +18,12 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.factories.forms import desk_of
+from tests.tournament.documents.reading import words
 from tournament.models import Table, Tournament
 from tournament.operations.break_off_table import Ending, break_off_table
 from tournament.operations.hide_standings import hide_standings
 from tournament.operations.rename_player import rename_player
+from tournament.operations.show_standings import show_standings
 from tournament.operations.unpublish_seating import unpublish_seating
 
 pytestmark = pytest.mark.django_db
@@ -114,8 +116,8 @@ def test_the_drawn_pulka_stands_on_the_page_with_the_same_numbers_behind_it(hous
 def test_the_page_speaks_the_language_of_its_path(house: House) -> None:
     evening, _table = a_played_table(house)
     russian = text_of(evening, "ru")
-    for words in ("Расчёт по шагам", "Равняем пули", "Амнистия", "на Запад", "стол 1 · тур 1", "подтверждён"):
-        assert words in russian
+    for said in ("Расчёт по шагам", "Равняем пули", "Амнистия", "на Запад", "стол 1 · тур 1", "подтверждён"):
+        assert said in russian
     assert "The settlement, step by step" in text_of(evening)
 
 
@@ -183,6 +185,35 @@ def test_what_does_not_exist_is_not_found(house: House, tail: str) -> None:
     evening, _table = a_played_table(house)
     assert Client().get(f"/ru/fontanka/{evening.slug}/rounds/{tail}/").status_code == 404
     assert Client().get(f"/ru/fontanka/2020-01-01/rounds/{tail}/").status_code == 404
+
+
+def pdf_of(evening: Tournament, **headers: str) -> HttpResponse:
+    return Client().get(f"/ru/fontanka/{evening.slug}/rounds/1/tables/1/sheet.pdf", headers=headers)
+
+
+def test_the_sheet_is_there_to_print_and_not_sent_twice(house: House) -> None:
+    evening, _table = a_played_table(house)
+    paper = pdf_of(evening)
+    assert (paper.status_code, paper["Content-Type"]) == (200, "application/pdf")
+    assert paper["Content-Disposition"] == 'inline; filename="sheet-1-1.pdf"'
+    assert (paper["Cache-Control"], not paper.cookies) == ("no-cache", True)
+    assert "стол 1 · тур 1" in words(paper.content)
+    assert pdf_of(evening, **{"If-None-Match": paper["ETag"]}).status_code == 304
+    assert f'href="{paper.request["PATH_INFO"]}"' in text_of(evening, "ru")
+
+
+def test_a_sheet_that_is_hidden_missing_or_annulled_is_not_there_to_print(house: House) -> None:
+    evening, table = a_played_table(house)
+    hide_standings(**acting(house, evening))
+    assert pdf_of(evening).status_code == 404
+    assert pdf_of(evening, **{"If-None-Match": "*"}).status_code == 404
+    show_standings(**acting(house, evening))
+    assert pdf_of(evening).status_code == 200
+    break_off_table(table_id=table.pk, ending=Ending("annulled", "ушёл"), **acting(house, evening))
+    assert pdf_of(evening).status_code == 404
+    other = an_evening(house, players=4, name="Другой")
+    a_running_round(house, other)
+    assert pdf_of(other).status_code == 404
 
 
 def test_the_evening_and_the_desk_lead_to_the_page(house: House) -> None:
