@@ -82,15 +82,16 @@ def _box_half(plan: Geometry) -> float:
 
 
 def _screen_centre(plan: Geometry, data: PulkaData) -> list[Shape]:
-    centre, at = data.centre, plan.middle
+    """Between the triangles at the sides stands the time alone; the other lines have the whole box."""
+    centre, at, room = data.centre, plan.middle, 2 * _box_half(plan) - 10
+    known = bool(centre.time)
     lines = (
-        (centre.place, Kind.PLACE, 10.5, 17.0 if centre.time else 3.0),
-        (centre.time, Kind.TIME, 18.0, -1.0),
-        (centre.signal if centre.time else "", Kind.SMALL, 9.0, -11.5),
-        (centre.rates, Kind.SMALL, 7.8, -22.0 if centre.time else -10.0),
+        (centre.place, Kind.PLACE, 11.0, 17.0 if known else 3.0, room),
+        (centre.time, Kind.TIME, 18.0, -1.0, room - 18),
+        (centre.signal if known else "", Kind.SMALL, 9.5, -12.0, room),
+        (centre.rates, Kind.SMALL, 9.0, -22.5 if known else -10.0, room),
     )
-    room = 62.0 if len(data.seats) == 4 else 54.0
-    return [Text(text, _at(at, 0, up), size, kind, room) for text, kind, size, up in lines if text]
+    return [Text(text, _at(at, 0, up), size, kind, wide) for text, kind, size, up, wide in lines if text]
 
 
 def _paper_centre(plan: Geometry, data: PulkaData) -> list[Shape]:
