@@ -6,13 +6,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tournament.derived.papers_words import amount_text, clock, list_frame, whist_texts
+from tournament.derived.papers_words import clock, list_frame, whist_texts, who_sat
 from tournament.documents.list_data import ListFrame, ProtocolSeat, ProtocolTable, RoundProtocolData
 from tournament.documents.round_protocol import build_round_protocol
-from tournament.page_data import ProtocolTableFacts, RoundProtocolFacts, SeatView, SheetFacts
+from tournament.page_data import ProtocolTableFacts, RoundProtocolFacts, SheetFacts
 from tournament.queries.papers import round_protocol_facts
 from tournament.templatetags.code_words import word_for
-from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole
+from tournament.templatetags.numbers_in_words import MISSING, amount_text, exact_text, is_whole
 from tournament.templatetags.pulka import seat_word
 
 
@@ -108,7 +108,7 @@ def _seats(row: ProtocolTableFacts) -> tuple[ProtocolSeat, ...]:
     return tuple(
         ProtocolSeat(
             seat_word(seat.position),
-            _who_sat(seat),
+            who_sat(seat),
             (
                 *_written(row.sheet, at),
                 nets[at],
@@ -118,13 +118,6 @@ def _seats(row: ProtocolTableFacts) -> tuple[ProtocolSeat, ...]:
         )
         for at, seat in enumerate(row.table.seats)
     )
-
-
-def _who_sat(seat: SeatView) -> str:
-    """Who began, and who has taken the seat over (R-13)."""
-    if not seat.substitute:
-        return seat.name
-    return _("%(name)s (for him: %(substitute)s)") % {"name": seat.name, "substitute": seat.substitute}
 
 
 def _written(sheet: SheetFacts | None, at: int) -> tuple[str, str, str]:

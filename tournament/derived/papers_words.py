@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from tournament.documents.data import Signature
 from tournament.documents.list_data import ListFrame
-from tournament.page_data import PaperHead
-from tournament.templatetags.numbers_in_words import MINUS, exact_text, rounded_text
+from tournament.page_data import PaperHead, SeatView
+from tournament.templatetags.numbers_in_words import MINUS, rounded_text
 
 _LANGUAGE_TAGS = {"ru": "ru-RU", "en": "en-GB"}
 
@@ -38,6 +38,13 @@ def signatures(director: str, chairman: str) -> tuple[Signature, ...]:
     return (Signature(_("Director"), director), Signature(_("Chairman"), chairman))
 
 
+def who_sat(seat: SeatView) -> str:
+    """Who began on a seat, and who has taken it over (R-13)."""
+    if not seat.substitute:
+        return seat.name
+    return _("%(name)s (for him: %(substitute)s)") % {"name": seat.name, "substitute": seat.substitute}
+
+
 def public_page(site: str, head: PaperHead) -> str:
     """The address of the evening's public page in the language of the paper."""
     return f"{site}/{language()}/{head.club_slug}/{head.slug}/"
@@ -60,11 +67,6 @@ def list_frame(head: PaperHead, title: str, notes: Sequence[str]) -> ListFrame:
         signatures=signatures(head.director, head.chairman),
         notes=tuple(note for note in notes if note),
     )
-
-
-def amount_text(value: Fraction) -> str:
-    """What is written on a sheet: without a plus."""
-    return exact_text(value).removeprefix("+")
 
 
 def whist_texts(values: Sequence[Fraction | None], beside: Sequence[object] = ()) -> tuple[str, ...]:

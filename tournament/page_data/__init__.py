@@ -33,6 +33,14 @@ from tournament.page_data.papers import (
     SheetFacts,
     TableCardsFacts,
 )
+from tournament.page_data.pulkas import (
+    PublicTablePage,
+    PulkaFacts,
+    PulkaPaperFacts,
+    SeatWay,
+    WhistPair,
+    WrittenSheet,
+)
 from tournament.page_data.rounds import SEAT_LETTERS, SIDES, RoundView, SeatView, TableView
 from tournament.page_data.settings import (
     EveningSettings,
@@ -91,6 +99,9 @@ __all__ = [
     "PrizeRow",
     "Proposal",
     "ProtocolTableFacts",
+    "PublicTablePage",
+    "PulkaFacts",
+    "PulkaPaperFacts",
     "ReceiptListFacts",
     "ReceiptRow",
     "Remark",
@@ -100,6 +111,7 @@ __all__ = [
     "RoundView",
     "Rules",
     "SeatView",
+    "SeatWay",
     "SeatingFacts",
     "SectorView",
     "SettingsPage",
@@ -115,6 +127,8 @@ __all__ = [
     "TraceRow",
     "UnfairMiss",
     "VoidDiploma",
+    "WhistPair",
+    "WrittenSheet",
     "plain_settings",
     "settings_mark",
     "usual_settings",

@@ -178,9 +178,14 @@ def _change(change: int | None) -> SafeString:
     return SafeString(f'<span class="move">{said}</span>')
 
 
-def tables_in_words(row: RoundView) -> SafeString:
-    """Every table of a round with its seats as markup, for `templates/parts/tables.html`."""
+def tables_in_words(row: RoundView, address: str = "") -> SafeString:
+    """Every table of a round with its seats as markup, for `templates/parts/tables.html`.
+
+    :param address: of the page of table 0, where the tables have pages of their own.
+    """
     title = gettext("Table %(number)s")
+    if address:
+        title = f'<a href="{escape(address.removesuffix("0/"))}%(number)s/">{title}</a>'
     chip, sitting = cache(partial(_chip, row.state)), _SeatWords.now()
     tables = [
         _TABLE.format(

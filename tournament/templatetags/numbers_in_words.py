@@ -5,6 +5,7 @@ Only the groups of an amount of money depend on the language.
 A plus is written, a minus is U+2212, what is not known is an en dash and never a nought.
 """
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from django.utils.formats import number_format
@@ -28,6 +29,18 @@ def exact_text(value: Fraction | int | None) -> str:
     if rest:
         parts.append(f"{rest}/{value.denominator}")
     return _sign(value.numerator) + " ".join(parts)
+
+
+def amount_text(value: Fraction | int | None) -> str:
+    """Write what stands on a sheet: exactly, without a plus."""
+    return exact_text(value).removeprefix("+")
+
+
+def sum_text(values: Iterable[Fraction]) -> str:
+    """Write a sum before it is added up: `20 − 4 + 0`."""
+    first, *rest = values
+    terms = (f" {MINUS if value < 0 else '+'} {amount_text(abs(value))}" for value in rest)
+    return amount_text(first) + "".join(terms)
 
 
 def rounded(value: Fraction | int) -> int:

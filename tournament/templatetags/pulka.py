@@ -1,5 +1,6 @@
 """Filters and tags of the pages: numbers, words, times, little drawings. Never a query, never a model."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -16,7 +17,14 @@ from tournament.page_data import SEAT_LETTERS, RoundView, SeatView, Standings
 from tournament.templatetags import lists_in_words
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
 from tournament.templatetags.lists_in_words import drawing
-from tournament.templatetags.numbers_in_words import MISSING, exact_text, money_text, rounded_text
+from tournament.templatetags.numbers_in_words import (
+    MISSING,
+    amount_text,
+    exact_text,
+    money_text,
+    rounded_text,
+    sum_text,
+)
 from tournament.templatetags.qr_drawing import qr_path
 
 register = template.Library()
@@ -34,6 +42,24 @@ def signed(value: Fraction | int | None) -> str:
 def whole(value: Fraction | int | None) -> str:
     """Whists rounded to whole ones: `+417`."""
     return rounded_text(value)
+
+
+@register.filter
+def amount(value: Fraction | int | None) -> str:
+    """A number as it stands on a sheet: `36`, `20 2/3`, `−4`."""
+    return amount_text(value)
+
+
+@register.filter
+def operand(value: Fraction | int) -> str:
+    """A number after an operator: `41`, `(−4)`."""
+    return f"({amount_text(value)})" if value < 0 else amount_text(value)
+
+
+@register.filter
+def terms(values: Iterable[Fraction]) -> str:
+    """A sum before it is added up: `20 − 4 + 0`."""
+    return sum_text(values)
 
 
 @register.filter
@@ -58,9 +84,9 @@ def rows_in_words(standings: Standings) -> SafeString:
 
 
 @register.filter
-def tables_in_words(row: RoundView) -> SafeString:
-    """The tables of a round with their seats."""
-    return lists_in_words.tables_in_words(row)
+def tables_in_words(row: RoundView, address: str = "") -> SafeString:
+    """The tables of a round with their seats; `address` of the page of table 0, if they have pages."""
+    return lists_in_words.tables_in_words(row, address)
 
 
 @register.filter

@@ -13,14 +13,15 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from datetime import datetime
+from typing import Any, Protocol
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from tournament.page_data import ClockData, EveningLink, EveningPage
+from tournament.page_data import ClockData, EveningLink
 from tournament.queries.evenings import EveningKey, evening_page
 from tournament.web.gzip_pieces import gzip_of, squeeze
 from tournament.web.patient_cache import PatientCache
@@ -31,7 +32,32 @@ SECONDS = 60
 CLOCKS = {"clock": "parts/clock.html", "break_clock": "parts/hall_break.html"}
 """What is made anew: where a template of a page says `{{ clock }}`, this part is put in."""
 
-Context = Callable[[EveningPage], dict[str, object]]
+Context = Callable[[Any], dict[str, object]]
+"""What a template is given, from the page that its subject loads."""
+
+
+class PublicPage(Protocol):
+    """What every page from here has."""
+
+    @property
+    def seen(self) -> str: ...
+    @property
+    def clock(self) -> ClockData: ...
+    @property
+    def link(self) -> EveningLink: ...
+    @property
+    def time_zone(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a page is about: how it is loaded (None: there is no such page), and its name among its like."""
+
+    load: Callable[[EveningKey, datetime], PublicPage | None]
+    name: str = ""
+
+
+THE_EVENING = Subject(evening_page)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +82,33 @@ _kept_pages = PatientCache()
 
 
 def kept_page(
-    request: HttpRequest, template: str, key: EveningKey, context: Context, now: datetime
+    request: HttpRequest,
+    template: str,
+    key: EveningKey,
+    context: Context,
+    now: datetime,
+    subject: Subject = THE_EVENING,
 ) -> HttpResponse:
-    """Answer with the page of an evening at `now`, from the cache if it is there as it should be."""
-    name = _name(request, template, key)
+    """Answer with the page of an evening at `now`, from the cache if it is there as it should be.
+
+    :raises Http404: the evening has no such page.
+    """
+    name = f"{_name(request, template, key)}:{subject.name}"
     kept = _kept_pages.get(name)
     if not isinstance(kept, KeptPage) or not _is_right(kept, key, now):
-        kept = _make(request, template, key, context, now)
+        page = subject.load(key, now)
+        if page is None:
+            raise Http404
+        kept = _make(request, template, page, context)
         _kept_pages.put(name, kept, SECONDS)
     return _answer(request, kept, kept.clock.at(now))
 
 
 def _name(request: HttpRequest, template: str, key: EveningKey) -> str:
-    """One place for each evening, language and kind of page: a new version takes the place of the old one."""
+    """One place for each evening, language and kind of page: a new version takes the place of the old one.
+
+    Behind it comes the name of the page's subject.
+    """
     kind = "part" if _is_part(request) else "page"
     return f"pulka-{_LAYOUT}:{key.id}:{get_language()}:{template}:{kind}"
 
@@ -83,8 +123,7 @@ def _is_right(kept: KeptPage, key: EveningKey, now: datetime) -> bool:
     return kept.seen == key.seen and kept.clock.at(now).phase == kept.clock.phase
 
 
-def _make(request: HttpRequest, template: str, key: EveningKey, context: Context, now: datetime) -> KeptPage:
-    page = evening_page(key, now)
+def _make(request: HttpRequest, template: str, page: PublicPage, context: Context) -> KeptPage:
     # Drawn anew for every page and shown to nobody: no name can pretend to be a clock's place.
     mark = secrets.token_hex(16)
     places = {name: SafeString(f"{mark}:{name};") for name in CLOCKS}

@@ -108,6 +108,13 @@ urlpatterns = [
         name="remove_photo",
     ),
     path("<int:evening_id>/rounds/<int:round_number>/seating.pdf", papers.seating_list, name="seating_list"),
+    path("<int:evening_id>/rounds/<int:round_number>/pulkas.pdf", papers.round_pulkas, name="round_pulkas"),
+    path(
+        "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/sheet.pdf",
+        papers.table_pulka,
+        name="table_pulka",
+    ),
+    path("<int:evening_id>/pulkas.pdf", papers.blank_pulkas, name="blank_pulkas"),
     path("<int:evening_id>/rounds/<int:round_number>/cards.pdf", papers.table_cards, name="table_cards"),
     path(
         "<int:evening_id>/rounds/<int:round_number>/protocol.pdf",

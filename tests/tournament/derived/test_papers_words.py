@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from django.utils.translation import override
 
-from tournament.derived.papers_words import amount_text, place_and_date, whist_texts
+from tournament.derived.papers_words import place_and_date, whist_texts
 
 
 def thirds(*values: int) -> list[Fraction]:
@@ -43,10 +43,6 @@ def test_rows_that_differ_elsewhere_need_no_decimal() -> None:
 def test_the_decimal_sign_is_the_reader_s() -> None:
     with override("en"):
         assert whist_texts(thirds(22, 21)) == ("+7.3", "+7.0")
-
-
-def test_what_is_written_on_a_sheet_has_no_plus() -> None:
-    assert [amount_text(Fraction(value)) for value in ("76", "-4", "15/2", "0")] == ["76", "−4", "7 1/2", "0"]
 
 
 def test_a_club_without_a_town_has_the_date_alone() -> None:

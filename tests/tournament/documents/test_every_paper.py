@@ -6,11 +6,13 @@ import pytest
 
 from tests.tournament.documents.examples import EIGHTY_LETTERS, HOSTILE, KAZAKH_AND_UKRAINIAN, diploma_for
 from tests.tournament.documents.list_examples import cards, final_protocol, receipts, round_protocol
+from tests.tournament.documents.pulka_examples import pulka_forms
 from tests.tournament.documents.reading import fonts, lines, outline, reader, shown_codes, words
 from tournament.documents.diploma import build_diplomas
 from tournament.documents.faces import MissingCharacterWarning
 from tournament.documents.final_protocol import build_final_protocol
 from tournament.documents.palette import mm
+from tournament.documents.pulka_form import build_pulka_forms
 from tournament.documents.round_protocol import build_round_protocol
 from tournament.documents.sign_list import build_sign_list
 from tournament.documents.table_cards import build_table_cards
@@ -22,8 +24,13 @@ PAPERS: dict[str, Paper] = {
     "round": lambda name: build_round_protocol(round_protocol([name, "Ян", "Ли"])),
     "final": lambda name: build_final_protocol(final_protocol([name, "Ян"], rounds=9)),
     "receipts": lambda name: build_sign_list(receipts([name, "Ян"])),
+    "pulka": lambda name: build_pulka_forms(pulka_forms(name, "Ян", "Ли")),
 }
 EVERY = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
+UPRIGHT = pytest.mark.parametrize(
+    "paper", [paper for name, paper in PAPERS.items() if name != "pulka"], ids=[*PAPERS][:-1]
+)
+"""The pulka names everybody twice, at his side and in a row, and turns the former to him."""
 
 
 @EVERY
@@ -44,7 +51,7 @@ def test_a_name_is_found_as_it_is_written(paper: Paper, name: str) -> None:
     assert name in words(paper(name))
 
 
-@EVERY
+@UPRIGHT
 def test_a_name_without_a_space_is_whole_in_one_line_or_two(paper: Paper) -> None:
     assert words(paper("Щ" * 80)).replace(" ", "").count("Щ" * 80) == 1
 
@@ -84,7 +91,7 @@ def test_a_paper_has_a_title_an_author_a_language_and_bookmarks(paper: Paper) ->
     assert len(outline(paper("Ян"))) == 1
 
 
-@EVERY
+@UPRIGHT
 @pytest.mark.parametrize("name", [f"{EIGHTY_LETTERS} " * 3, "Щ" * 200, "W" * 80])
 def test_a_name_of_any_length_stays_inside_the_margins(paper: Paper, name: str) -> None:
     pdf = paper(name)

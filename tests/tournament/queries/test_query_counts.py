@@ -34,6 +34,8 @@ from tournament.queries.evenings import evening_key, evening_page, public_clock
 from tournament.queries.history import history_page
 from tournament.queries.meetings import meetings_before
 from tournament.queries.papers import diploma_facts, seating_facts
+from tournament.queries.pulka_papers import round_pulka_facts, table_pulka_facts
+from tournament.queries.pulkas import public_table
 from tournament.queries.results import load_results
 from tournament.queries.sheet_grid import checked_grid
 from tournament.queries.sheets import table_by_code, table_page
@@ -89,6 +91,23 @@ def test_a_public_page_that_nobody_has_opened_yet(
 
     assert page.status_code == 200
     assert name == "evening_clock" or page.content.decode().count("Анна") >= 2 * players
+
+
+@BOTH
+def test_the_public_page_of_a_table(players: int, django_assert_num_queries: Any) -> None:
+    _house, evening = a_played_evening(players)
+    key = evening_key("fontanka", evening.slug)
+    assert key is not None
+
+    with django_assert_num_queries(3):
+        page = public_table(key, 2, 1, NOW)
+    with django_assert_num_queries(4):
+        answer = Client().get(reverse("public_table", args=["fontanka", evening.slug, 2, 1]))
+    with django_assert_num_queries(1):
+        Client().get(reverse("public_table", args=["fontanka", evening.slug, 2, 1]))
+
+    assert page is not None
+    assert (len(page.ways), len(page.pairs), answer.status_code) == (4, 6, 200)
 
 
 @CROWDS
@@ -249,6 +268,10 @@ def test_the_papers(players: int, django_assert_num_queries: Any) -> None:
         assert len(diploma_facts(house.owner, evening.pk)) == players
     with django_assert_num_queries(6):
         assert len(seating_facts(house.owner, evening.pk, 2).names) == players
+    with django_assert_num_queries(6):
+        assert len(round_pulka_facts(house.owner, evening.pk, 2).pulkas) == players // 4
+    with django_assert_num_queries(4):
+        assert table_pulka_facts(house.owner, evening.pk, (2, 1)).pulkas[0].sheet is not None
 
 
 @BOTH

@@ -4,7 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from tournament.templatetags.numbers_in_words import exact_text, is_whole, rounded, rounded_text
+from tournament.templatetags.numbers_in_words import (
+    amount_text,
+    exact_text,
+    is_whole,
+    rounded,
+    rounded_text,
+    sum_text,
+)
 
 
 @pytest.mark.parametrize(
@@ -50,3 +57,12 @@ def test_only_a_part_of_a_whist_asks_for_the_exact_value() -> None:
         True,
         False,
     ]
+
+
+def test_what_is_written_on_a_sheet_has_no_plus() -> None:
+    assert [amount_text(Fraction(value)) for value in ("76", "-4", "15/2", "0")] == ["76", "−4", "7 1/2", "0"]
+
+
+def test_a_sum_is_written_before_it_is_added_up() -> None:
+    assert sum_text([Fraction(20), Fraction(-4), Fraction(0)]) == "20 − 4 + 0"
+    assert sum_text([Fraction(-40, 3), Fraction(7, 2)]) == "−13 1/3 + 3 1/2"

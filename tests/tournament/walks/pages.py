@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from django.db.models import QuerySet
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
@@ -12,6 +13,7 @@ from tournament.models import Diploma, Entrant, EntrantState, Round, RoundState,
 from tournament.queries.rounds import Viewer, round_views
 from tournament.templatetags.numbers_in_words import rounded_text
 
+PAPERS_OF_A_ROUND = ("seating_list", "table_cards", "round_protocol", "round_pulkas")
 PUBLIC = ("evening", "evening_live", "evening_clock", "screen", "screen_live")
 
 
@@ -22,6 +24,20 @@ def public_addresses(walk: Walker) -> Iterator[str]:
         with translation.override(language):
             yield reverse("club", args=[club])
             yield from (reverse(name, args=[club, slug]) for name in PUBLIC)
+            yield from public_tables(walk, Round.objects.exclude(state=RoundState.DRAFT))
+
+
+def proposed_addresses(walk: Walker) -> Iterator[str]:
+    """The pages that the tables of a proposed seating do not have yet."""
+    yield from public_tables(walk, Round.objects.filter(state=RoundState.DRAFT))
+
+
+def public_tables(walk: Walker, rounds: QuerySet[Round]) -> Iterator[str]:
+    """The pages of the first and the last table of the newest of these rounds."""
+    club, slug = walk.house.club.slug, walk.evening.slug
+    for row in rounds.filter(tournament=walk.evening).order_by("-number")[:1]:
+        for number in sorted({1, row.tables.count()}):
+            yield reverse("public_table", args=[club, slug, row.number, number])
 
 
 def table_addresses(walk: Walker) -> Iterator[str]:
@@ -39,10 +55,11 @@ def desk_addresses(walk: Walker) -> Iterator[str]:
     yield reverse("desk")
     for row in Round.objects.filter(tournament=walk.evening).order_by("-number")[:1]:
         yield reverse("sheet", args=[pk, row.number, 1])
-        yield from (
-            reverse(name, args=[pk, row.number]) for name in ("seating_list", "table_cards", "round_protocol")
-        )
-    yield from (reverse(name, args=[pk]) for name in ("final_protocol", "diplomas", "cash_list"))
+        yield from (reverse(name, args=[pk, row.number]) for name in PAPERS_OF_A_ROUND)
+        yield reverse("table_pulka", args=[pk, row.number, 1])
+    yield from (
+        reverse(name, args=[pk]) for name in ("final_protocol", "diplomas", "cash_list", "blank_pulkas")
+    )
     for diploma in Diploma.objects.filter(tournament=walk.evening).order_by("pk")[:1]:
         yield reverse("diploma", args=[pk, diploma.number])
 

@@ -14,6 +14,7 @@ from tests.tournament.derived import naive
 from tests.tournament.walks.pages import (
     desk_addresses,
     look,
+    proposed_addresses,
     public_addresses,
     table_addresses,
     unpublished,
@@ -81,6 +82,8 @@ def _look_everywhere(walk: Walker, visitors: dict[str, Client]) -> None:
     secrets = unpublished(walk)
     for address in public_addresses(walk):
         assert look(walk, Client(), address, secrets) == 200
+    for address in proposed_addresses(walk):
+        assert look(walk, Client(), address) == 404
     for address in table_addresses(walk):
         look(walk, Client(), address)
     for address in desk_addresses(walk):

@@ -14,6 +14,7 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.factories.forms import desk_of
+from tests.tournament.documents.reading import words
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Round, Tournament
 from tournament.operations.award_diplomas import award_diplomas
@@ -48,7 +49,7 @@ def _play(house: House, evening: Tournament) -> None:
 
 def everything_public(evening: Tournament) -> str:
     """What every public address answers, in one text. A new address says here how it is opened."""
-    given = {"club": "fontanka", "evening": evening.slug}
+    given = {"club": "fontanka", "evening": evening.slug, "round_number": 2, "table_number": 1}
     texts = []
     for pattern in urlpatterns:
         names = pattern.pattern.converters
@@ -58,7 +59,8 @@ def everything_public(evening: Tournament) -> str:
             pytest.fail(f"how is «{pattern.name}» opened?")
         for language in ("/ru/", "/en/"):
             answer = Client().get(address.replace("/ru/", language, 1))
-            texts.append(answer.content.decode())
+            is_paper = answer["Content-Type"] == "application/pdf"
+            texts.append(words(answer.content) if is_paper else answer.content.decode())
     return "\n".join(texts)
 
 
@@ -76,6 +78,7 @@ def test_hidden_figures_are_on_no_public_address_and_shown_ones_are(house: House
     text = everything_public(evening)
     assert shown(evening) == []
     assert 'class="standings"' not in text
+    assert 'class="drawn"' not in text
     assert "The standings are hidden until the awards" in text
     assert "Игрок 01" in text
     show_standings(**acting(house, evening))

@@ -10,6 +10,8 @@ from tests.factories.evenings import (
     a_drafted_round,
     a_house,
     a_published_round,
+    a_running_round,
+    a_sheet,
     a_user,
     an_evening,
 )
@@ -19,7 +21,7 @@ from tournament.models import Role, StandingsSnapshot, Tournament
 
 pytestmark = pytest.mark.django_db
 
-ROUND_PAPERS = ("table_cards", "round_protocol", "seating_list")
+ROUND_PAPERS = ("table_cards", "round_protocol", "seating_list", "round_pulkas")
 
 
 def played(house: House) -> Tournament:
@@ -67,7 +69,7 @@ def test_a_proposed_seating_has_no_papers(house: House) -> None:
     a_drafted_round(house, evening)
 
     answers = [desk_of(house).get(address).status_code for address in addresses(evening)]
-    assert answers == [404] * 4
+    assert answers == [404] * 5
 
 
 def test_a_published_seating_has_cards_and_a_list_but_no_protocol(house: House) -> None:
@@ -75,7 +77,7 @@ def test_a_published_seating_has_cards_and_a_list_but_no_protocol(house: House) 
     a_published_round(house, evening)
 
     answers = [desk_of(house).get(address).status_code for address in addresses(evening)]
-    assert answers == [200, 404, 200, 404]
+    assert answers == [200, 404, 200, 200, 404]
 
 
 def test_what_does_not_exist_is_not_found(house: House) -> None:
@@ -86,6 +88,39 @@ def test_what_does_not_exist_is_not_found(house: House) -> None:
         assert client.get(reverse(name, args=[evening.pk, 9])).status_code == 404
         assert client.get(reverse(name, args=[evening.pk + 99, 1])).status_code == 404
     assert client.get(reverse("final_protocol", args=[evening.pk + 99])).status_code == 404
+
+
+def test_blank_forms_are_there_at_any_time(house: House) -> None:
+    evening = an_evening(house)
+    address = reverse("blank_pulkas", args=[evening.pk])
+    answer = desk_of(house).get(address)
+    assert answer.headers["Content-Disposition"] == 'inline; filename="pulkas.pdf"'
+    assert len(reader(answer.content).pages) == 2
+    stranger = Client()
+    stranger.force_login(house.stranger)
+    assert stranger.get(address).status_code == 403
+    desk = desk_of(house).get(reverse("evening_desk", args=[evening.pk])).content.decode()
+    assert f'href="{address}"' in desk
+
+
+def test_the_sheet_of_a_table_is_printed_in_any_of_its_versions(house: House) -> None:
+    evening = an_evening(house, players=4)
+    table = a_running_round(house, evening).tables.get()
+    address = reverse("table_pulka", args=[evening.pk, 1, 1])
+    assert desk_of(house).get(address).status_code == 404
+    a_sheet(house, table, {"p0": "777"})
+    a_sheet(house, table, {"p0": "888"}, "описка")
+
+    newest, first = (words(desk_of(house).get(address + query).content) for query in ("", "?version=1"))
+
+    assert ("888" in newest, "777" in newest) == (True, False)
+    assert ("888" in first, "777" in first) == (False, True)
+    assert desk_of(house).get(f"{address}?version=3").status_code == 404
+    stranger = Client()
+    stranger.force_login(house.stranger)
+    assert stranger.get(address).status_code == 403
+    page = desk_of(house).get(reverse("sheet", args=[evening.pk, 1, 1])).content.decode()
+    assert f'href="{address}"' in page
 
 
 def test_the_cards_lead_to_the_address_that_phones_can_open(house: House, settings) -> None:

@@ -8,9 +8,11 @@ from tournament.derived.papers import diplomas_pdf, seating_list_pdf
 from tournament.derived.papers_cards import table_cards_pdf
 from tournament.derived.papers_final import final_protocol_pdf
 from tournament.derived.papers_money import prize_list_pdf, receipt_list_pdf
+from tournament.derived.papers_pulka import blank_pulkas_pdf, round_pulkas_pdf, table_pulka_pdf
 from tournament.derived.papers_round import round_protocol_pdf
 from tournament.queries.papers import prize_list_facts, receipt_list_facts
 from tournament.web.finding import or_404
+from tournament.web.forms.sheets import read_number
 from tournament.web.site import site_address
 
 
@@ -43,6 +45,29 @@ def table_cards(request: HttpRequest, evening_id: int, round_number: int) -> Htt
     tables = site_address(request) + reverse("table", args=["-"]).removesuffix("-/")
     with or_404():
         return _pdf(table_cards_pdf(request.user, evening_id, round_number, tables), f"cards-{round_number}")
+
+
+@require_safe
+def blank_pulkas(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """The blank forms of the pulka, for four and for three."""
+    with or_404():
+        return _pdf(blank_pulkas_pdf(request.user, evening_id), "pulkas")
+
+
+@require_safe
+def round_pulkas(request: HttpRequest, evening_id: int, round_number: int) -> HttpResponse:
+    """The forms of a published round with its players."""
+    with or_404():
+        return _pdf(round_pulkas_pdf(request.user, evening_id, round_number), f"pulkas-{round_number}")
+
+
+@require_safe
+def table_pulka(request: HttpRequest, evening_id: int, round_number: int, table_number: int) -> HttpResponse:
+    """The filled sheet of a table, its newest version or `?version=`."""
+    version = read_number(request.GET.get("version", "")) or None
+    with or_404():
+        content = table_pulka_pdf(request.user, evening_id, (round_number, table_number), version)
+        return _pdf(content, f"sheet-{round_number}-{table_number}")
 
 
 @require_safe

@@ -21,59 +21,60 @@ from tournament.web.kept_pages import kept_page
 PublicView = Callable[..., HttpResponse]
 
 
-def _public(view: PublicView) -> PublicView:
+def public_view(view: PublicView) -> PublicView:
+    """A page that anybody may read."""
     return login_not_required(require_safe(view))
 
 
-@_public
+@public_view
 def home(request: HttpRequest) -> HttpResponse:
     """Lead to the public pages in the reader's language."""
     return HttpResponseRedirect(reverse("club_list"))
 
 
-@_public
+@public_view
 def club_list(request: HttpRequest) -> HttpResponse:
     """All clubs of the installation; a single one is shown at once."""
     clubs = public_clubs()
     if len(clubs) == 1:
         return HttpResponseRedirect(reverse("club", args=[clubs[0][1]]))
-    return render(request, "public/home.html", {"clubs": clubs, **_frame(request)})
+    return render(request, "public/home.html", {"clubs": clubs, **frame(request)})
 
 
-@_public
+@public_view
 def club(request: HttpRequest, club: str) -> HttpResponse:
     """A club's evenings."""
     page = club_page(club)
     if page is None:
         raise Http404
-    return render(request, "public/club.html", {"page": page, **_frame(request)})
+    return render(request, "public/club.html", {"page": page, **frame(request)})
 
 
-@_public
+@public_view
 def evening(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The evening: clock, standings, who sits where, the rules in force."""
-    return _page(request, _key(club, evening), "public/evening.html", "evening_live")
+    return _page(request, key_or_404(club, evening), "public/evening.html", "evening_live")
 
 
-@_public
+@public_view
 def evening_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The evening's changing part; 204 while nothing has changed since `?seen=`."""
-    return _live(request, _key(club, evening), "public/evening.html#live", "evening_live")
+    return _live(request, key_or_404(club, evening), "public/evening.html#live", "evening_live")
 
 
-@_public
+@public_view
 def screen(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The hall screen."""
-    return _page(request, _key(club, evening), "screen/screen.html", "screen_live")
+    return _page(request, key_or_404(club, evening), "screen/screen.html", "screen_live")
 
 
-@_public
+@public_view
 def screen_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The hall screen's changing part."""
-    return _live(request, _key(club, evening), "screen/screen.html#live", "screen_live")
+    return _live(request, key_or_404(club, evening), "screen/screen.html#live", "screen_live")
 
 
-@_public
+@public_view
 def evening_clock(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The clock's instants in milliseconds since 1970, with the server's own now; `?table=`: of one table."""
     table, now = read_number(request.GET.get("table", "")), timezone.now()
@@ -85,7 +86,7 @@ def evening_clock(request: HttpRequest, club: str, evening: str) -> HttpResponse
     return response
 
 
-def _key(club: str, evening: str) -> EveningKey:
+def key_or_404(club: str, evening: str) -> EveningKey:
     """The evening's key, after whatever a lost job left undone has been done."""
     key = evening_key(club, evening)
     if key is None:
@@ -98,7 +99,7 @@ def _key(club: str, evening: str) -> EveningKey:
 def _page(request: HttpRequest, key: EveningKey, template: str, live: str) -> HttpResponse:
     def context(page: EveningPage) -> dict[str, object]:
         live_url = reverse(live, args=[page.link.club_slug, page.link.slug])
-        return {"page": page, "live_url": live_url, **_frame(request)}
+        return {"page": page, "live_url": live_url, **frame(request)}
 
     return kept_page(request, template, key, context, timezone.now())
 
@@ -109,7 +110,8 @@ def _live(request: HttpRequest, key: EveningKey, template: str, live: str) -> Ht
     return _page(request, key, template, live)
 
 
-def _frame(request: HttpRequest) -> dict[str, object]:
+def frame(request: HttpRequest) -> dict[str, object]:
+    """What stands around every public page: the way to the other language."""
     other = "en" if get_language() == "ru" else "ru"
     return {"other_language": {"code": other, "url": translate_url(request.path, other)}}
 
