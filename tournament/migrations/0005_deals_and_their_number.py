@@ -44,6 +44,11 @@ class Migration(migrations.Migration):
             name='last_deal_entry',
             field=models.PositiveIntegerField(default=0),
         ),
+        migrations.AddField(
+            model_name='table',
+            name='deal_counts',
+            field=models.JSONField(default=list),
+        ),
         migrations.CreateModel(
             name='DealEntry',
             fields=[

@@ -36,6 +36,7 @@ class Table(models.Model):
 
     `short_code` leads to the same page and is printed beside the QR code. `locked`: seating anew leaves this
     table alone (R-4). `extra_minutes`: time for this table alone (R-6). `called_at`: the director was called.
+    `deal_counts`: for each seat what its log counts (games, whists, …), rebuilt whole with every entry.
     `disputed_version`: somebody at the table says that this version is wrong.
     """
 
@@ -56,6 +57,7 @@ class Table(models.Model):
     dispute = models.CharField(max_length=300, blank=True)
     last_version = models.PositiveIntegerField(default=0)
     last_deal_entry = models.PositiveIntegerField(default=0)
+    deal_counts = models.JSONField(default=list)
     confirmed_version = models.PositiveIntegerField(null=True)
     confirmed_at = models.DateTimeField(null=True)
     confirmed_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT)

@@ -25,7 +25,7 @@ from tournament.models import (
 )
 from tournament.problem_texts import Refused, Sentence, sentences
 from tournament.row_locks import lock_table, lock_tournament
-from tournament.scoring_bridge import convention_of, keeps_deals, play_table
+from tournament.scoring_bridge import convention_of, count_table, keeps_deals, play_table
 
 ACTS: Final = frozenset(DealAct.values)
 """What an entry may do."""
@@ -135,6 +135,8 @@ def _append_all(
             refused = entry.key
             break
     if table.last_deal_entry > first:
+        table.deal_counts = count_table(table, log.kept(), log.convention)
+        table.save(update_fields=["deal_counts"])
         _record(tournament, table, hand, log.entries[first:], now)
     return Recorded(table.last_deal_entry, refused, reasons)
 

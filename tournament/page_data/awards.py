@@ -32,7 +32,8 @@ class VoidDiploma:
 class Proposal:
     """A nomination that the results propose.
 
-    `kind`: best_round (its number, points and net) | climb (the places after the first and the last round).
+    `kind`: best_round (its number, points and net) | climb (the places after the first and the last round) |
+    misere, declarer, whister, raspasy: from the deals that were kept, `count` of what, for the last in `of`.
     """
 
     kind: str
@@ -43,6 +44,8 @@ class Proposal:
     net: Fraction | None = None
     place_from: int | None = None
     place_to: int | None = None
+    count: int | None = None
+    of: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

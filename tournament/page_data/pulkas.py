@@ -8,6 +8,7 @@ from itertools import combinations
 
 from scoring.settlement_steps import SeatSteps, SettlementSteps
 from tournament.page_data.clock import ClockData
+from tournament.page_data.deals import DealLog
 from tournament.page_data.evenings import EveningLink
 from tournament.page_data.rounds import SeatView, TableView
 
@@ -89,7 +90,8 @@ class SeatWay:
 class PublicTablePage:
     """The public page of one table: nothing in it is unpublished or hidden.
 
-    It has no clock of its own: `clock` stands still, so that the page may be kept by whoever reads it.
+    It has no clock of its own: `clock` stands still, so that the page may be kept by whoever reads it. `log`:
+    its deals, where it has kept them and its sheet is shown.
     """
 
     link: EveningLink
@@ -99,6 +101,7 @@ class PublicTablePage:
     seen: str
     pulka: PulkaFacts
     hidden: bool = False
+    log: DealLog | None = None
 
     @property
     def table(self) -> TableView:

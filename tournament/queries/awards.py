@@ -4,13 +4,16 @@ from fractions import Fraction
 
 from tournament.models import Award, Diploma, Entrant, Tournament, TournamentState
 from tournament.page_data import AwardRow, Honours, Proposal, StandingRow, Standings, VoidDiploma
+from tournament.queries.deal_awards import proposals_of_deals
 from tournament.templatetags.code_words import word_for
 
 _KINDS = {"place": 0, "nomination": 1, "participant": 2}
 
 
 def honours_of(tournament: Tournament, standings: Standings) -> Honours:
-    """Awards, void diplomas and proposals, two queries and a third for nominations that were taken back."""
+    """Awards, void diplomas and proposals: two queries, one more each for nominations that were taken back
+    and for the deals that tables have kept, and one for the seats of those tables.
+    """
     awards = list(Award.objects.filter(tournament=tournament).select_related("entrant__person"))
     diplomas = list(
         Diploma.objects.filter(tournament=tournament).select_related("award__entrant__person", "replaced_by")
@@ -21,7 +24,7 @@ def honours_of(tournament: Tournament, standings: Standings) -> Honours:
         open=is_open,
         awards=_awards(awards, diplomas),
         void=_void(diplomas),
-        proposals=_proposals(standings, awards) if is_open else (),
+        proposals=_proposals(tournament, standings, awards) if is_open else (),
     )
 
 
@@ -77,11 +80,12 @@ def _void(diplomas: list[Diploma]) -> tuple[VoidDiploma, ...]:
     )
 
 
-def _proposals(standings: Standings, awards: list[Award]) -> tuple[Proposal, ...]:
+def _proposals(tournament: Tournament, standings: Standings, awards: list[Award]) -> tuple[Proposal, ...]:
     """What nobody has been nominated for yet; house players stand outside (R-12)."""
     given = {(award.entrant_id, award.title) for award in awards}
     ranked = [row for row in standings.rows if row.place is not None]
-    proposed = (*_best_rounds(ranked, standings.rounds), *_climbs(ranked))
+    by_results = (*_best_rounds(ranked, standings.rounds), *_climbs(ranked))
+    proposed = (*by_results, *proposals_of_deals(tournament, ranked))
     return tuple(
         proposal
         for proposal in proposed

@@ -1,6 +1,7 @@
 """A table as its pulka is drawn: for its public page, where nothing hidden may be, and for papers."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime, timedelta
 from fractions import Fraction
 
@@ -10,6 +11,7 @@ from scoring.conventions import Convention, GoraDivisor
 from scoring.settlement_steps import settle_step_by_step
 from tournament.models import Round, RoundState, SheetVersion, Table, TableEnding, Tournament
 from tournament.page_data import ClockData, PublicTablePage, PulkaFacts, TableView, WrittenSheet
+from tournament.queries.deals import deal_log
 from tournament.queries.evenings import EveningKey, evening_link
 from tournament.queries.rounds import SEATS, Viewer, table_view
 from tournament.scoring_bridge import convention_of, sheet_of, tidy_cell
@@ -18,7 +20,8 @@ from tournament.scoring_bridge import convention_of, sheet_of, tidy_cell
 def public_table(
     key: EveningKey, round_number: int, table_number: int, now: datetime
 ) -> PublicTablePage | None:
-    """A table of a published round as everybody may see it; None when there is none. Three queries.
+    """A table of a published round as everybody may see it; None when there is none. Three queries,
+    a fourth for a table that has kept its deals.
 
     While the standings are hidden it has no number of its sheet.
     """
@@ -27,14 +30,17 @@ def public_table(
     if found is None:
         return None
     tournament = found.round.tournament
+    pulka = pulka_of_table(found, Viewer(results=not tournament.standings_hidden))
+    log = deal_log(found, pulka.table.seats) if pulka.sheet is not None else None
     return PublicTablePage(
         link=evening_link(tournament, 0, None),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=ClockData("none", now),
         seen=key.seen,
-        pulka=pulka_of_table(found, Viewer(results=not tournament.standings_hidden)),
+        pulka=pulka,
         hidden=tournament.standings_hidden,
+        log=None if log is None else replace(log, trace=()),
     )
 
 

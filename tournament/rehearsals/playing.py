@@ -3,16 +3,19 @@
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.utils import timezone
 from django.utils.translation import gettext as translated
 from django.utils.translation import gettext_lazy as _
 
+from scoring.conventions import PRESETS
+from scoring.json_forms import read_log
+from scoring.logs import play_log
 from scoring.seating import count_house_players
 from scoring.seating.draw import Draw
 from tournament.access import Hand
-from tournament.models import Person, Round, Table
+from tournament.models import Person, Round, Table, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
@@ -20,6 +23,7 @@ from tournament.operations.end_rehearsal import end_rehearsal
 from tournament.operations.end_round import end_round
 from tournament.operations.open_evening import open_evening
 from tournament.operations.publish_seating import publish_seating
+from tournament.operations.record_deals import NewEntry, record_deals
 from tournament.operations.register_list import register_list
 from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
@@ -27,8 +31,9 @@ from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.page_data import EveningSettings, usual_settings
 from tournament.problem_texts import Refused
 from tournament.queries.settings import last_settings
-from tournament.rehearsals.deals import random_cells
+from tournament.rehearsals.deals import random_deals
 from tournament.rehearsals.names import MOST_PLAYERS, invented_names
+from tournament.scoring_bridge import convention_of, keeps_deals, sheet_cells
 
 REGISTRATION, AWARDS, END = "registration", "awards", "end"
 MINUTE = timedelta(minutes=1)
@@ -175,6 +180,20 @@ def _tables(stage: _Stage, number: int) -> list[Table]:
 
 
 def _hand_in(stage: _Stage, table: Table, *, at: datetime, by: Any = None) -> None:
-    cells = random_cells(stage.draw, table.size, table.first_dealer)
+    """A table's deals, and the sheet they make: a phone has kept them one by one, at the desk it is paper."""
+    tournament = Tournament.objects.get(pk=stage.evening)
+    keeps = keeps_deals(tournament)
+    convention = convention_of(tournament) if keeps else PRESETS["piter"]
+    deals = random_deals(stage.draw, convention, table.size, table.first_dealer)
     hand = Hand(seat=0) if by is None else Hand(user=by)
+    if by is None and keeps:
+        entries = [_entry(stage.draw, deal) for deal in deals]
+        record_deals(table_id=table.pk, hand=hand, entries=entries, seen=0, now=at)
+    sheet = play_log(read_log(list(deals))[0], convention, table.size, table.first_dealer).sheet
+    cells = sheet_cells(sheet) | {"deals": str(len(deals))}
     submit_sheet(table_id=table.pk, hand=hand, typed=TypedSheet(cells, uuid4(), 0), now=at)
+
+
+def _entry(draw: Draw, deal: dict[str, Any]) -> NewEntry:
+    key = UUID(int=draw.draw_below(2**128))
+    return NewEntry(key, "add", key, None, deal)

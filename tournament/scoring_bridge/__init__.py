@@ -1,6 +1,6 @@
 """The only place where rows become scoring objects and back. It computes nothing and writes nothing."""
 
-from tournament.scoring_bridge.deals import count_table, deal_book, keeps_deals, play_table
+from tournament.scoring_bridge.deals import count_table, counts_of, deal_book, keeps_deals, play_table
 from tournament.scoring_bridge.rules import (
     convention_name,
     convention_of,
@@ -35,6 +35,7 @@ __all__ = [
     "convention_name",
     "convention_of",
     "count_table",
+    "counts_of",
     "deal_book",
     "entry_names",
     "frozen_convention",

@@ -1,6 +1,7 @@
 """Deals: a table's log becomes a log of the rules, with the sheet it makes and what every deal brought."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from scoring.conventions import Convention
@@ -22,9 +23,15 @@ def play_table(table: Table, deals: Sequence[KeptDeal], convention: Convention) 
     return play_log(entries, convention, table.size, table.first_dealer)
 
 
-def count_table(table: Table, deals: Sequence[KeptDeal], convention: Convention) -> tuple[PlayerDeals, ...]:
-    """What each seat has declared, whisted and taken in a table's log."""
-    return count_deals(play_table(table, deals, convention).deals, convention, table.size)
+def count_table(table: Table, deals: Sequence[KeptDeal], convention: Convention) -> list[dict[str, int]]:
+    """What each seat has declared, whisted and taken in a table's log, as a column of the table."""
+    played = play_table(table, deals, convention).deals
+    return [asdict(counts) for counts in count_deals(played, convention, table.size)]
+
+
+def counts_of(row: Mapping[str, int]) -> PlayerDeals:
+    """A seat's counts out of that column."""
+    return PlayerDeals(**row)
 
 
 def deal_book(table: Table, convention: Convention) -> dict[str, Any]:

@@ -93,6 +93,10 @@ AWARDS: dict[str, Word] = {
 PROPOSALS: dict[str, Word] = {
     "best_round": _("The best round"),
     "climb": _("The biggest climb"),
+    "misere": _("The master of misère"),
+    "declarer": _("The best declarer"),
+    "whister": _("The best whister"),
+    "raspasy": _("The quietest raspasys"),
 }
 
 STEPS: dict[str, Word] = {

@@ -93,6 +93,12 @@ def phone_words() -> dict[str, Any]:
         "save_change": _("Change it"),
         "start_over": _("Start over"),
         "leave": _("Leave it as it was"),
+    } | _log_words()
+
+
+def _log_words() -> dict[str, Any]:
+    """What stands around the deals that are written: the row of each, what waits, what another phone did."""
+    return {
         "edit": _("Change"),
         "remove": _("Take out"),
         "undo": _("Undo"),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import template
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -29,19 +30,19 @@ def deal_form(deal: Mapping[str, Any], seats: tuple[SeatView, ...]) -> SafeStrin
 
 
 @register.simple_tag
-def deal_line(line: LineView, seats: tuple[SeatView, ...]) -> str:
-    """What one seat writes: «West: whists on South +14, tricks (R-25)»."""
+def deal_line(line: LineView, seats: tuple[SeatView, ...]) -> SafeString:
+    """What one seat writes: «West: whists on South +14, tricks (R-25)»; the clause is not parted."""
     words = _words_of(seats)
     column = word_for(line.column, "column")
     if line.on is not None:
         column = _("whists on %(seat)s") % {"seat": words[line.on]}
-    return _("%(seat)s: %(column)s %(points)s, %(reason)s (%(clause)s)") % {
+    said = _("%(seat)s: %(column)s %(points)s, %(reason)s") % {
         "seat": words[line.seat],
         "column": column,
         "points": exact_text(line.points),
         "reason": word_for(line.reason, "line"),
-        "clause": line.clause,
     }
+    return format_html('{} <span class="clause soft">({})</span>', said, line.clause)
 
 
 def _words_of(seats: tuple[SeatView, ...]) -> list[str]:

@@ -1,49 +1,54 @@
-"""Invented sheets: whatever the chance, they are sound and have nothing doubtful about them."""
+"""Invented deals: whatever the chance, the rules take every one of them, and their sheets leave no doubt."""
+
+from typing import Any
 
 import pytest
 
-from scoring.conventions import PRESETS
+from scoring.conventions import PRESETS, Convention
+from scoring.json_forms import read_log
+from scoring.logs import LogResult, play_log
 from scoring.seating.draw import Draw
-from scoring.settlement import settle
-from tournament.models import Tournament
-from tournament.rehearsals.deals import random_cells
-from tournament.scoring_bridge import entry_names, read_typed
+from scoring.sheet_checks import check_sheet
+from tournament.rehearsals.deals import FEWEST_DEALS, MOST_DEALS, random_deals
 
-EVENING = Tournament(convention="piter")
-CHANCES = range(150)
+PITER = PRESETS["piter"]
+CHANCES = range(60)
+
+
+def deals(seed: int, size: int, convention: Convention = PITER) -> list[dict[str, Any]]:
+    return random_deals(Draw(seed, "sheet"), convention, size, seed % size)
+
+
+def played(seed: int, size: int, convention: Convention = PITER) -> LogResult:
+    return play_log(read_log(list(deals(seed, size, convention)))[0], convention, size, seed % size)
 
 
 @pytest.mark.parametrize("size", [3, 4])
-def test_a_sheet_has_no_fault_and_no_doubt(size: int) -> None:
+@pytest.mark.parametrize("name", ["piter", "sochi", "rostov"])
+def test_every_deal_may_be_played_and_the_sheet_leaves_no_doubt(name: str, size: int) -> None:
+    convention = PRESETS[name]
     for seed in CHANCES:
-        cells = random_cells(Draw(seed, "sheet"), size, seed % size)
-        read = read_typed(cells, size, EVENING)
-        assert (seed, read.problems) == (seed, ())
-        assert set(cells) == set(entry_names(size))
+        result = played(seed, size, convention)
+        assert (seed, result.problems) == (seed, [])
+        assert (seed, check_sheet(result.sheet, convention)) == (seed, [])
 
 
 @pytest.mark.parametrize("size", [3, 4])
-def test_sheets_differ_and_are_of_the_size_that_an_evening_has(size: int) -> None:
-    sheets = [read_typed(random_cells(Draw(seed, "sheet"), size, 0), size, EVENING).sheet for seed in CHANCES]
-    nets = [abs(net) for sheet in sheets if sheet is not None for net in settle(sheet, PRESETS["piter"])]
-
-    assert len(set(sheets)) == len(CHANCES)
+def test_logs_differ_and_are_as_long_as_a_round(size: int) -> None:
+    logs = [deals(seed, size) for seed in CHANCES]
+    assert {FEWEST_DEALS <= len(log) <= MOST_DEALS for log in logs} == {True}
+    nets = [abs(net) for seed in CHANCES for net in played(seed, size).net]
+    assert len({str(log) for log in logs}) == len(CHANCES)
     assert 50 < sum(nets) / len(nets) < 500
 
 
-def test_the_same_chance_writes_the_same_sheet() -> None:
-    assert random_cells(Draw(7, "sheet"), 4, 1) == random_cells(Draw(7, "sheet"), 4, 1)
+def test_the_same_chance_deals_the_same() -> None:
+    assert deals(7, 4) == deals(7, 4)
 
 
 def test_a_shared_misere_is_seen_now_and_then_at_four_and_never_at_three() -> None:
-    odd = {
-        size: sum(
-            any(int(cells[f"p{seat}"]) % 2 for seat in range(size))
-            for seed in CHANCES
-            for cells in [random_cells(Draw(seed, "sheet"), size, 0)]
-        )
-        for size in (3, 4)
+    shared = {
+        size: sum("shared" in deal for seed in CHANCES for deal in deals(seed, size)) for size in (3, 4)
     }
-
-    assert odd[3] == 0
-    assert odd[4] > 0
+    assert shared[3] == 0
+    assert shared[4] > 0

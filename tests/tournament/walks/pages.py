@@ -14,6 +14,7 @@ from tournament.queries.rounds import Viewer, round_views
 from tournament.templatetags.numbers_in_words import rounded_text
 
 PAPERS_OF_A_ROUND = ("seating_list", "table_cards", "round_protocol", "round_pulkas")
+DEALS = ("table_deals", "table_deals_state", "table_deals_written")
 PUBLIC = ("evening", "evening_live", "evening_clock", "screen", "screen_live")
 
 
@@ -46,6 +47,8 @@ def table_addresses(walk: Walker) -> Iterator[str]:
         yield reverse("table", args=[table.code])
         yield reverse("table_seat", args=[table.code, walk.chance.randrange(4)])
         yield reverse("table_seat", args=[table.code, 0]) + "?edit=1"
+        yield reverse("table_seat", args=[table.code, 0]) + "?edit=1&deals=1"
+        yield from (reverse(name, args=[table.code, 0]) for name in DEALS)
 
 
 def desk_addresses(walk: Walker) -> Iterator[str]:

@@ -5,9 +5,11 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
+from scoring.seating.draw import Draw
+from tests.factories.logs import added, changed, removed
 from tests.tournament.walks.walker import STARTED, Walker
 from tournament.access import Hand
-from tournament.models import Adjustment, Award, Entrant, RoundState, Table
+from tournament.models import Adjustment, Award, DealEntry, Entrant, RoundState, Table, fold_entries
 from tournament.operations.add_house_players import add_house_players
 from tournament.operations.adjust_points import adjust_points
 from tournament.operations.admit_player import admit_player
@@ -33,6 +35,7 @@ from tournament.operations.move_player import move_player
 from tournament.operations.nominate import nominate
 from tournament.operations.pause_round import pause_round
 from tournament.operations.publish_seating import publish_seating
+from tournament.operations.record_deals import record_deals
 from tournament.operations.record_payment import record_payment
 from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
@@ -55,6 +58,8 @@ from tournament.operations.withdraw_player import withdraw_player
 from tournament.page_data import settings_mark
 from tournament.problem_texts import Refused
 from tournament.queries.settings import locks_of, settings_of
+from tournament.rehearsals.deals import random_deals
+from tournament.scoring_bridge import convention_of
 
 Step = Callable[[Walker], None]
 
@@ -177,6 +182,26 @@ def write_on_phone(walk: Walker) -> None:
     table = walk.a_table(RoundState.PUBLISHED, *STARTED)
     if table:
         walk.write_sheet(table, Hand(seat=walk.chance.randrange(table.size)))
+
+
+def deal_by_deal(walk: Walker) -> None:
+    """A phone writes a few deals, or puts one right, or takes one out."""
+    table = walk.a_table(RoundState.PUBLISHED, *STARTED)
+    if table is None:
+        return
+    kept = fold_entries(DealEntry.objects.filter(table=table))
+    draw = Draw(walk.chance.randrange(10**6), "walk")
+    log = random_deals(draw, convention_of(walk.evening), table.size, table.first_dealer)
+    if kept and walk.chance.random() < 0.5:
+        entries = [walk.chance.choice((removed(kept[-1].key), changed(kept[0].key, log[0])))]
+    else:
+        entries = [added(deal) for deal in log[: 3 - len(kept) % 3]]
+    hand = Hand(seat=walk.chance.randrange(table.size))
+    try:
+        record_deals(table_id=table.pk, hand=hand, entries=entries, seen=table.last_deal_entry, now=walk.now)
+    except Refused:
+        return
+    walk.done.append("record_deals")
 
 
 def word_at_table(walk: Walker) -> None:
@@ -309,6 +334,8 @@ UNUSUAL: tuple[Step, ...] = (
     go_on,
     replace_somebody,
     write_on_phone,
+    deal_by_deal,
+    deal_by_deal,
     word_at_table,
     answer,
     break_off,

@@ -150,8 +150,8 @@ def test_who_has_seen_everything_gets_nothing_and_who_has_not_gets_all(table: Ta
 def test_every_line_is_explained_with_its_clause(table: Table) -> None:
     a_log(table, SHORT_LOG[:1])
     page = Client().get(address(table, "table_deals_written"), **RU).content.decode()
-    assert "Восток: гора +4, ремиз (R-24)" in page
-    assert "Юг: висты на Восток +10, взятки (R-25)" in page
+    assert 'Восток: гора +4, ремиз <span class="clause soft">(R-24)</span>' in page
+    assert 'Юг: висты на Восток +10, взятки <span class="clause soft">(R-25)</span>' in page
 
 
 def test_a_link_of_nobody_and_a_seat_that_is_not_there_open_nothing(table: Table) -> None:

@@ -9,6 +9,7 @@ import { fill, suitSign, tellDeal } from "./deal_words.js";
 const page = document.querySelector("[data-deals]");
 const data = (id) => JSON.parse(document.getElementById(id).textContent);
 const part = (name) => page.querySelector(`[data-${name}]`);
+const LONG_TOTALS = [3, 4, 6];
 const signed = (value) => (value > 0 ? "+" : value < 0 ? "−" : "") + Math.abs(Math.sign(value) * Math.round(Math.abs(value)));
 
 class Page {
@@ -119,9 +120,19 @@ class Page {
   }
 
   showSheet() {
-    for (const node of document.querySelectorAll("[data-cell]")) node.textContent = this.played.totals[node.dataset.cell] ?? "";
+    for (const node of page.querySelectorAll("[data-cell]")) this.writeCell(node, this.played.totals[node.dataset.cell]);
     part("nets").replaceChildren(...this.words.seats.map((name, seat) =>
       el("p", { class: "deal__net" }, el("span", { class: "soft small" }, name), el("b", { class: "num", "data-net": seat }, signed(this.played.net[seat])))));
+  }
+
+  // A long total is drawn smaller, by the classes of the drawing (tournament/drawings/svg.py).
+  writeCell(node, total) {
+    const text = total === undefined ? "" : String(total).replace("-", "−");
+    if (node.textContent === text) return;
+    node.textContent = text;
+    if (!(node instanceof SVGElement)) return;
+    const step = LONG_TOTALS.find((most) => text.length <= most) ?? "more";
+    node.setAttribute("class", `drawn__total drawn__total--${step}`);
   }
 
   showDeals() {

@@ -1,5 +1,6 @@
 """Deal by deal on a phone: the page that keeps a table's log, the entries it sends, what others wrote."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -8,9 +9,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.access import Hand
+from tournament.derived.pulka_words import pulka_svg
 from tournament.operations.record_deals import LogChanged, Recorded, record_deals
 from tournament.problem_texts import Refused
 from tournament.queries.deals import book_for_phone, deal_log, log_for_phone, may_keep_deals
+from tournament.queries.pulkas import pulka_of
 from tournament.templatetags.deal_words import deal_words, phone_words
 from tournament.templatetags.pulka import seat_word
 from tournament.web.forms.deals import BadPost, read_entries
@@ -25,7 +28,7 @@ def deals(request: HttpRequest, code: str, position: int) -> HttpResponse:
     visit = visit_table(code, position)
     if request.method == "POST":
         return _record(request, visit)
-    context = context_of(visit) | _page_data(visit)
+    context = context_of(visit) | _page_data(visit) | {"drawing": _empty_pulka(visit)}
     return render(request, "table/deals.html", context)
 
 
@@ -46,6 +49,14 @@ def written(request: HttpRequest, code: str, position: int) -> HttpResponse:
     visit = visit_table(code, position)
     context = {"log": deal_log(visit.table, visit.page.table.seats), "time_zone": visit.page.time_zone}
     return render(request, "parts/deal_log.html", context)
+
+
+def _empty_pulka(visit: Visit) -> str:
+    """The drawn pulka without a number: the page's script writes the running totals into it."""
+    table = visit.page.table
+    seats = tuple(replace(seat, net=None, points=None, place=None) for seat in table.seats)
+    facts = pulka_of(visit.table.round, replace(table, seats=seats), None)
+    return pulka_svg(facts, visit.page.time_zone)
 
 
 def _page_data(visit: Visit) -> dict[str, object]:

@@ -1,0 +1,66 @@
+"""What the deals that tables have kept propose to award (R-9): every player's counts over the evening."""
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Final
+
+from scoring.deal_statistics import PlayerDeals, add_counts
+from tournament.models import Table, Tournament
+from tournament.page_data import Proposal, StandingRow
+from tournament.scoring_bridge import counts_of
+
+FEWEST_RASPASYS: Final = 4
+"""Who has played fewer is not compared by his tricks."""
+
+Merit = Callable[[PlayerDeals], Fraction | None]
+Share = Callable[[PlayerDeals], tuple[int, int | None]]
+
+
+def deal_counts(tournament: Tournament) -> dict[int, PlayerDeals]:
+    """What every player has done in the logs of an evening, by his entrant; one query where none was kept.
+
+    A seat that was taken over counts as its sheet does (R-13).
+    """
+    tables = Table.objects.filter(round__tournament=tournament, last_deal_entry__gt=0)
+    totals: dict[int, PlayerDeals] = {}
+    for table in tables.prefetch_related("seats"):
+        for seat, row in zip(table.seats.all(), table.deal_counts, strict=True):
+            taken_over = tournament.substitute_counts and seat.substitute_id is not None
+            who = seat.substitute_id if taken_over and seat.substitute_id else seat.entrant_id
+            totals[who] = add_counts(totals.get(who, PlayerDeals()), counts_of(row))
+    return totals
+
+
+def proposals_of_deals(tournament: Tournament, ranked: Iterable[StandingRow]) -> list[Proposal]:
+    """For each kind those who are best in it; nobody where nothing of the kind was done."""
+    counts = deal_counts(tournament)
+    rows = [row for row in ranked if row.entrant_id in counts]
+    return [
+        Proposal(kind, row.entrant_id, row.name, count=share(done)[0], of=share(done)[1])
+        for kind, merit, share in _KINDS
+        for row in _best(rows, counts, merit)
+        for done in [counts[row.entrant_id]]
+    ]
+
+
+def _best(rows: list[StandingRow], counts: dict[int, PlayerDeals], merit: Merit) -> list[StandingRow]:
+    merits = {row.entrant_id: merit(counts[row.entrant_id]) for row in rows}
+    most = max((one for one in merits.values() if one is not None), default=None)
+    return [row for row in rows if most is not None and merits[row.entrant_id] == most]
+
+
+def _some(number: int) -> Fraction | None:
+    return Fraction(number) if number else None
+
+
+def _calm(done: PlayerDeals) -> Fraction | None:
+    """The fewer tricks a raspasy the better."""
+    return -Fraction(done.raspasy_tricks, done.raspasys) if done.raspasys >= FEWEST_RASPASYS else None
+
+
+_KINDS: tuple[tuple[str, Merit, Share], ...] = (
+    ("misere", lambda done: _some(done.miseres_made), lambda done: (done.miseres_made, done.miseres)),
+    ("declarer", lambda done: _some(done.made), lambda done: (done.made, done.games)),
+    ("whister", lambda done: _some(done.whist_tricks), lambda done: (done.whist_tricks, None)),
+    ("raspasy", _calm, lambda done: (done.raspasy_tricks, done.raspasys)),
+)
