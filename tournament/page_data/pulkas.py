@@ -90,6 +90,7 @@ class PublicTablePage:
     """The public page of one table: nothing in it is unpublished or hidden.
 
     It has no clock of its own: `clock` stands still, so that the page may be kept by whoever reads it.
+    `rounds`: the published ones with the numbers of their tables.
     """
 
     link: EveningLink
@@ -99,6 +100,7 @@ class PublicTablePage:
     seen: str
     pulka: PulkaFacts
     hidden: bool = False
+    rounds: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
     @property
     def table(self) -> TableView:
