@@ -5,6 +5,7 @@ PY = .venv/bin/python
 INSTALL = sh deploy/find_python.sh deploy/install.py
 ALONE = not races and not stack and not slow
 SERVED = (races or stack) and not slow
+JOURNEYS = --ignore=tests/scoring --ignore=tests/tournament --ignore=tests/project
 COUNTED = --cov-branch --cov-report=term-missing:skip-covered
 
 .PHONY: help run develop test test-slow check lint types contracts sizes docs cases coverage served requirements \
@@ -26,8 +27,10 @@ run:
 develop:
 	@$(INSTALL) develop
 
+# The browser's journeys read a clock and have the machine to themselves; the rest shares both cores.
 test: develop
-	$(PY) -m pytest -m "$(ALONE)"
+	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/scoring tests/tournament tests/project
+	$(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
 	@$(MAKE) served
 
 served: develop
@@ -35,9 +38,9 @@ served: develop
 
 # The tests of `make test` that need no service, each once, counting the lines and branches they run.
 coverage: develop
-	$(PY) -m pytest -m "$(ALONE)" tests/scoring --cov=scoring --cov-fail-under=100 $(COUNTED)
-	$(PY) -m pytest -m "$(ALONE)" tests/tournament tests/project --cov=tournament --cov-fail-under=99 $(COUNTED)
-	$(PY) -m pytest -m "$(ALONE)" --ignore=tests/scoring --ignore=tests/tournament --ignore=tests/project
+	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/scoring --cov=scoring --cov-fail-under=100 $(COUNTED)
+	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/tournament tests/project --cov=tournament --cov-fail-under=99 $(COUNTED)
+	$(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
 
 test-slow: develop
 	$(PY) -m tests.services -- $(PY) -m pytest -m slow

@@ -13,6 +13,7 @@ from typing import Final
 from scoring.json_forms import (
     Answer,
     BadForm,
+    log_form,
     points_form,
     rank_form,
     seat_form,
@@ -26,9 +27,10 @@ COMMANDS: Final[Mapping[str, Callable[[object], tuple[Answer, list[Problem]]]]] 
     "points": points_form,
     "seat": seat_form,
     "rank": rank_form,
+    "log": log_form,
 }
 
-NOT_BUILT: Final = ("log", "adjudicate", "austrian")
+NOT_BUILT: Final = ("adjudicate", "austrian")
 
 USAGE: Final = f"usage: python -m scoring {'|'.join(COMMANDS)} FILE (- for standard input)"
 
@@ -67,7 +69,7 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     command, name = arguments
     answer, problems = _answer(command, name)
-    if problems or command == "settle":
+    if problems or command in ("settle", "log"):
         answer["problems"] = [write_problem(problem) for problem in problems]
     print(json.dumps(answer))
     return 2 if has_faults(problems) else 0

@@ -49,6 +49,26 @@ class ProblemCode(StrEnum):
     WHISTS_NOT_FOURS = "whists_not_fours"
     ODD_PULYA = "odd_pulya"
     WHISTS_ON_NOTHING = "whists_on_nothing"
+    PAPER_DIFFERS = "paper_differs"
+    # a deal
+    ANSWERS = "answers"
+    DEALER_RETURN = "dealer_return"
+    NO_SUCH_SEAT = "no_such_seat"
+    DEALER_DECLARES = "dealer_declares"
+    LEVEL_TOO_LOW = "level_too_low"
+    TRICKS_MISSING = "tricks_missing"
+    TRICKS_NOT_PLAYED = "tricks_not_played"
+    TRICKS_SIZE = "tricks_size"
+    TRICKS_SUM = "tricks_sum"
+    DEALER_TRICKS = "dealer_tricks"
+    NO_SHARED_MISERE = "no_shared_misere"
+    NO_MISERE_WITHOUT_TALON = "no_misere_without_talon"
+    NO_WALK_OFF = "no_walk_off"
+    NO_DARK_GAMES = "no_dark_games"
+    NO_TALON_PREMIUM = "no_talon_premium"
+    TOTUS_LEVEL = "totus_level"
+    PROVEN_SHORT = "proven_short"
+    DEALER_OUT_OF_TURN = "dealer_out_of_turn"
     # a round and its seating
     TABLE_SIZE = "table_size"
     CANNOT_SEAT = "cannot_seat"
@@ -72,6 +92,8 @@ _DOUBTS: Final = frozenset(
         ProblemCode.WHISTS_NOT_FOURS,
         ProblemCode.ODD_PULYA,
         ProblemCode.WHISTS_ON_NOTHING,
+        ProblemCode.PAPER_DIFFERS,
+        ProblemCode.DEALER_OUT_OF_TURN,
     }
 )
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from scoring.conventions import Convention, RaspasyColumn, WhistStyle
+from scoring.lines import Value
 from scoring.problems import Problem, ProblemCode
 from scoring.settlement import settle
 from scoring.sheets import Sheet, find_value_faults
@@ -133,6 +134,29 @@ def find_same_sheets(sheet: Sheet, others: Sequence[Sheet]) -> list[Problem]:
         for place, other in enumerate(others)
         if other == sheet
     ]
+
+
+def compare_sheets(paper: Sheet, deals: Sheet) -> list[Problem]:
+    """Compare a sheet's totals with those of its deals, cell by cell, so that a table finds its mistake.
+
+    A doubt `paper_differs` for each cell that differs; `detail` has both values.
+    """
+    return [
+        Problem(
+            ProblemCode.PAPER_DIFFERS, seat=seat, detail={**where, "paper": str(one), "deals": str(other)}
+        )
+        for (seat, where, one), (_seat, _where, other) in zip(_cells(paper), _cells(deals), strict=True)
+        if one != other
+    ]
+
+
+def _cells(sheet: Sheet) -> Iterator[tuple[int, dict[str, object], Value]]:
+    for seat in range(sheet.players):
+        yield seat, {"column": "pulya"}, sheet.pulya[seat]
+        yield seat, {"column": "gora"}, sheet.gora[seat]
+        for on, whists in enumerate(sheet.whists[seat]):
+            if on != seat:
+                yield seat, {"column": "whists", "on": on}, whists
 
 
 def check_sheet(

@@ -4,7 +4,7 @@ Never settles and never doubts: it only says what stands in the cells and which 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
@@ -12,23 +12,13 @@ from fractions import Fraction
 
 from scoring.conventions import Convention
 from scoring.exact import LARGEST
+from scoring.lines import Column, Line, Value
 from scoring.problems import Problem, ProblemCode, has_faults
-
-Value = int | Fraction
-"""A cell's value: whole, or a half `Fraction` where the convention has halves."""
 
 Row = tuple[Value, ...]
 
 _RUNNING = re.compile(r"-?\d+(\.-?\d+)*\.?", re.ASCII)
 _HALF = re.compile(r"-?\d{1,9}/2", re.ASCII)
-
-
-class Column(StrEnum):
-    """The three parts of a player's sector."""
-
-    PULYA = "pulya"
-    GORA = "gora"
-    WHISTS = "whists"
 
 
 class EmptyCell(StrEnum):
@@ -194,6 +184,19 @@ def read_sheet(
 def find_value_faults(sheet: Sheet, convention: Convention) -> list[Problem]:
     """Find the faults of a sheet that was not read from cells, by the same rules as `read_sheet`."""
     return read_cells(sheet.pulya, sheet.gora, sheet.whists, convention)[1]
+
+
+def sheet_of_lines(lines: Iterable[Line], players: int) -> Sheet:
+    """Add up the lines of deals (R-60): the sheet they come to, for a table of three or four."""
+    pulya: list[Value] = [0] * players
+    gora: list[Value] = [0] * players
+    whists: list[list[Value]] = [[0] * players for _seat in range(players)]
+    for line in lines:
+        if line.on is not None:
+            whists[line.seat][line.on] += line.points
+        else:
+            (pulya if line.column is Column.PULYA else gora)[line.seat] += line.points
+    return Sheet(tuple(pulya), tuple(gora), tuple(tuple(row) for row in whists))
 
 
 def add_sheets(first: Sheet, second: Sheet) -> Sheet:

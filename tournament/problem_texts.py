@@ -43,6 +43,25 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.WHISTS_NOT_FOURS: _("The whists written on this player do not add up to a multiple of four."),
     ProblemCode.ODD_PULYA: _("Odd pulya comes from a shared misère only, and then two players have it."),
     ProblemCode.WHISTS_ON_NOTHING: _("Whists are written on a player who has neither pulya nor gora."),
+    ProblemCode.PAPER_DIFFERS: _("The sheet says %(paper)s, the deals say %(deals)s."),
+    ProblemCode.ANSWERS: _("The defenders cannot answer so."),
+    ProblemCode.DEALER_RETURN: _("The dealer cannot return the whist here."),
+    ProblemCode.NO_SUCH_SEAT: _("There is no such seat at this table."),
+    ProblemCode.DEALER_DECLARES: _("At a table of four the dealer does not play."),
+    ProblemCode.LEVEL_TOO_LOW: _("This game is below the lowest bid: a raspasy has not been left yet."),
+    ProblemCode.TRICKS_MISSING: _("The tricks are missing."),
+    ProblemCode.TRICKS_NOT_PLAYED: _("Nothing was played here, so there are no tricks."),
+    ProblemCode.TRICKS_SIZE: _("There must be one number of tricks for every seat."),
+    ProblemCode.TRICKS_SUM: _("The tricks must sum to ten."),
+    ProblemCode.DEALER_TRICKS: _("The dealer takes no tricks; on raspasy the talon takes two at most."),
+    ProblemCode.NO_SHARED_MISERE: _("There is no shared misère here."),
+    ProblemCode.NO_MISERE_WITHOUT_TALON: _("There is no misère without the talon in this convention."),
+    ProblemCode.NO_WALK_OFF: _("There is no walk-off in this convention."),
+    ProblemCode.NO_DARK_GAMES: _("There are no dark games in this convention."),
+    ProblemCode.NO_TALON_PREMIUM: _("There is no premium for the talon in this convention."),
+    ProblemCode.TOTUS_LEVEL: _("A totus is written as a game of ten."),
+    ProblemCode.PROVEN_SHORT: _("More tricks are proven short than the game has."),
+    ProblemCode.DEALER_OUT_OF_TURN: _("Another seat was to deal. The turn goes on from here."),
     ProblemCode.TABLE_SIZE: _("A table has three or four players."),
     ProblemCode.CANNOT_SEAT: _(
         "So many players cannot be seated at tables of three and four: there must be 3, 4, or at least 6."
@@ -67,6 +86,7 @@ NOTES: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.ODD_WHISTS: pgettext_lazy("beside a cell", "odd"),
     ProblemCode.DECLARED_DIFFERS: pgettext_lazy("beside a cell", "differs"),
     ProblemCode.DECLARED_UNREADABLE: pgettext_lazy("beside a cell", "not a number"),
+    ProblemCode.PAPER_DIFFERS: pgettext_lazy("beside a cell", "deals: %(deals)s"),
 }
 """A word for the narrow room beside a cell; the whole sentence stands in the list of remarks."""
 
@@ -92,12 +112,17 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
 
 def sentence(problem: Problem) -> Sentence:
     """The sentence for one problem."""
-    return TEXTS[problem.code]
+    return _filled(TEXTS[problem.code], problem)
 
 
 def short_note(problem: Problem) -> Sentence:
     """The word beside the cell; the sentence where there is no shorter one."""
-    return NOTES.get(problem.code, sentence(problem))
+    return _filled(NOTES.get(problem.code, TEXTS[problem.code]), problem)
+
+
+def _filled(text: Sentence, problem: Problem) -> Sentence:
+    """A text with its numbers, where it has any."""
+    return text % problem.detail if problem.code is ProblemCode.PAPER_DIFFERS else text
 
 
 def sentences(problems: Iterable[Problem]) -> list[Sentence]:

@@ -1,10 +1,12 @@
-"""Shapes of sheets, results and seatings for the property tests."""
+"""Shapes of sheets, deals, results and seatings for the property tests."""
 
 from hypothesis import strategies as st
 
+from scoring.deals import CardCount, Game, Misere, Raspasy, Trump, WalkOff, WithoutAll
 from scoring.seating import SeatingPolicy, SeatingRequest
 from scoring.sheets import Sheet
 from scoring.standings import PlayerResult, RoundResult
+from scoring.whisting import LETTERS, legal_answers
 
 cells = st.integers(min_value=0, max_value=400)
 
@@ -57,3 +59,63 @@ def seating_requests(draw, smallest=3, largest=9):
         apart=tuple(draw(pairs))[:2],
         max_shift=draw(st.none() | st.integers(0, 2)),
     )
+
+
+@st.composite
+def _tricks(draw, seats, players):
+    """Ten tricks among `seats`, none for the others."""
+    cuts = sorted(draw(st.tuples(*[st.integers(0, 10)] * (len(seats) - 1))))
+    taken = [high - low for low, high in zip([0, *cuts], [*cuts, 10], strict=True)]
+    return tuple(dict(zip(seats, taken, strict=True)).get(seat, 0) for seat in range(players))
+
+
+@st.composite
+def deals(draw, players, dealer, convention):
+    """A deal that `dealer` may have dealt, sound unless its level is below the lowest bid."""
+    active = [(dealer + turn) % players for turn in range(1, 4)]
+    declarer = draw(st.sampled_from(active))
+    level = draw(st.integers(6, 10))
+    tricks = draw(_tricks(active, players))
+    kind = draw(st.sampled_from("gggggmrrwca"))
+    if kind == "g":
+        return draw(_games(players, declarer, level, tricks, convention))
+    shared = players == 4 and convention.shared_misere and draw(st.booleans())
+    return {
+        "m": Misere(declarer=declarer, tricks=tricks, shared=shared),
+        "r": Raspasy(tricks=tricks),
+        "w": WalkOff(declarer=declarer, level=level)
+        if convention.walk_off
+        else WithoutAll(declarer=declarer, level=level),
+        "c": CardCount(declarer=declarer, level=level, proven_short=draw(st.integers(0, 2))),
+        "a": WithoutAll(declarer=declarer, level=level),
+    }[kind]
+
+
+@st.composite
+def _games(draw, players, declarer, level, tricks, convention):
+    trump = Trump.HEARTS
+    if level == 10 and not convention.whists_ten():
+        return Game(declarer=declarer, level=level, trump=trump, tricks=tricks)
+    letters, whisting = draw(st.sampled_from(list(legal_answers(level, convention).items())))
+    may_return = players == 4 and level in convention.dealer_return and not whisting.whisters
+    returns = may_return and draw(st.booleans())
+    played = bool(whisting.whisters) or returns
+    words = {letter: answer for answer, letter in LETTERS.items()}
+    return Game(
+        declarer=declarer,
+        level=level,
+        trump=trump,
+        answers=tuple(words[letter] for letter in letters),
+        tricks=tricks if played else None,
+        dealer_returns=returns,
+    )
+
+
+@st.composite
+def deal_logs(draw, convention, players=None, most=9):
+    """A log of a table, the dealer going round from seat 0; returns its size and its deals."""
+    size = players or draw(st.sampled_from([3, 4]))
+    log = []
+    for dealer in range(draw(st.integers(0, most))):
+        log.append(draw(deals(size, dealer % size, convention)))
+    return size, log

@@ -54,9 +54,9 @@ def test_r40_the_five_presets_hold_the_prices_of_section_c():
     assert {c.gora_divisor for c in PRESETS.values()} == {GoraDivisor.N}
 
 
-def test_r40_every_built_field_is_among_the_listed_ones():
+def test_r40_a_convention_has_every_listed_field_and_no_other():
     assert len(LISTED_FIELDS) == 39
-    assert {field.name for field in fields(Convention)} <= LISTED_FIELDS
+    assert {field.name for field in fields(Convention)} == LISTED_FIELDS
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -103,6 +103,19 @@ def test_r40_a_raspasy_progression_is_a_list_or_grows_by_step_or_ratio(value, pr
 
 
 @pytest.mark.parametrize(
+    ("value", "prices"),
+    [
+        ({"prices": [2, 4, 6]}, [2, 4, 6, 6, 6]),
+        ({"start": 1, "step": 2}, [1, 3, 5, 7, 9]),
+        ({"start": 1, "ratio": 2, "cap": 6}, [1, 2, 4, 6, 6]),
+    ],
+)
+def test_r35_the_price_of_each_raspasy_of_a_series(value, prices):
+    convention, _ = read_convention({"base": "piter", "raspasy": value})
+    assert [convention.raspasy.price(run) for run in range(5)] == prices
+
+
+@pytest.mark.parametrize(
     "value",
     [
         4,
@@ -136,16 +149,38 @@ def test_r40_a_misshapen_progression_is_a_bad_value(value):
         ("no_tricks", "twice"),
         ("shared_misere", 1),
         ("gora_divisor", "n-2"),
+        ("walk_off", 0),
+        ("min_bid", []),
+        ("min_bid", [7, 6]),
+        ("min_bid", 6),
+        ("half_whist_levels", [5]),
+        ("dealer_return", [6, "x"]),
+        ("misere_exits", "never"),
     ],
 )
 def test_r40_a_bad_value_is_a_fault_of_its_field(name, value):
     assert faults({"base": "piter", name: value}) == [("bad_value", f"convention.{name}")]
 
 
+def test_r40_levels_are_rising_lists_and_a_walk_off_may_be_none():
+    changed, problems = read_convention(
+        {
+            "base": "piter",
+            "half_whist_levels": [],
+            "dealer_return": [6, 7, 7],
+            "min_bid": [6, 6, 7],
+            "walk_off": None,
+        }
+    )
+    assert problems == []
+    assert (changed.half_whist_levels, changed.dealer_return) == ((), (6, 7))
+    assert (changed.min_bid, changed.walk_off) == ((6, 6, 7), None)
+
+
 def test_r40_all_faults_of_an_override_are_named_at_once_and_no_field_is_silently_ignored():
-    assert faults({"base": "moscow", "whists": 2, "stalingrad": True, "whist": "x"}) == [
+    assert faults({"base": "moscow", "whists": 2, "stalingrad": 1, "whist": "x"}) == [
         ("unknown_name", "convention.base"),
-        ("field_not_built", "convention.stalingrad"),
+        ("bad_value", "convention.stalingrad"),
         ("bad_value", "convention.whist"),
         ("unknown_name", "convention.whists"),
     ]

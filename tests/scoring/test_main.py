@@ -56,6 +56,18 @@ def test_other_commands_show_problems_only_where_there_are_any(run):
     assert run("rank", '{"players": []}') == (0, {"rows": []})
 
 
+def test_a_log_with_a_faulty_deal_exits_with_2_and_keeps_the_rest(run):
+    deals = [{"kind": "walk_off", "declarer": 1, "level": 6}, {"kind": "misdeal", "tricks": [10, 0, 0, 0]}]
+    code, answer = run("log", json.dumps({"convention": "piter", "players": 4, "deals": deals}))
+    assert code == 2
+    assert answer["gora"] == [0, 12, 0, 0]
+    assert [(problem["code"], problem["deal"]) for problem in answer["problems"]] == [
+        ("tricks_not_played", 1)
+    ]
+    code, answer = run("log", json.dumps({"convention": "piter", "players": 4, "deals": deals[:1]}))
+    assert (code, answer["problems"]) == (0, [])
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "{", b"\xff\xfe{}", '{"pulya": NaN}', "[" * 100_000, "1" * 5000],
@@ -107,7 +119,7 @@ def test_a_command_not_built_yet_is_refused_in_one_line(capsys, command):
 @pytest.mark.parametrize("arguments", [[], ["settle"], ["chess", "-"], ["settle", "-", "-"]])
 def test_a_wrong_call_is_answered_with_the_usage(capsys, arguments):
     assert main(arguments) == 2
-    assert capsys.readouterr().err.startswith("usage: python -m scoring settle|points|seat|rank FILE")
+    assert capsys.readouterr().err.startswith("usage: python -m scoring settle|points|seat|rank|log FILE")
 
 
 def test_the_module_reads_standard_input_and_exits_with_the_code(monkeypatch, capsys):

@@ -4,7 +4,7 @@ from fractions import Fraction
 import pytest
 
 from scoring.conventions import PRESETS, RaspasyColumn, RaspasyPrices
-from scoring.sheet_checks import check_sheet
+from scoring.sheet_checks import check_sheet, compare_sheets
 from scoring.sheets import Sheet
 
 PITER = PRESETS["piter"]
@@ -153,3 +153,14 @@ def test_r40_a_parity_doubt_is_silent_where_the_clubs_own_prices_break_it(change
     everything = {"odd_gora", "odd_whists", "whists_not_fours", "odd_pulya", "whists_on_nothing"}
     codes = {code for code, _ in found(check_sheet(sheet, replace(PITER, **change)))}
     assert codes == everything - silent
+
+
+def test_a_paper_and_its_deals_are_compared_cell_by_cell():
+    deals = Sheet((2, 0, 0), (0, 4, 0), ((0, 0, 8), (4, 0, 0), (0, 16, 0)))
+    paper = Sheet((2, 0, 0), (0, 8, 0), ((0, 0, 8), (0, 0, 0), (0, 16, 0)))
+    assert compare_sheets(deals, deals) == []
+    assert [(problem.seat, problem.detail) for problem in compare_sheets(paper, deals)] == [
+        (1, {"column": "gora", "paper": "8", "deals": "4"}),
+        (1, {"column": "whists", "on": 0, "paper": "0", "deals": "4"}),
+    ]
+    assert {str(problem.severity) for problem in compare_sheets(paper, deals)} == {"doubt"}

@@ -5,12 +5,15 @@ from django.utils import translation
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.problems import Problem, ProblemCode
-from tournament.problem_texts import TEXTS, Refused, sentence, sentences
+from tournament.problem_texts import TEXTS, Refused, sentence, sentences, short_note
+
+DETAIL = {"paper": "8", "deals": "4"}
+"""The numbers that a sentence may show."""
 
 
 def _in(language: str) -> dict[ProblemCode, str]:
     with translation.override(language):
-        return {code: str(text) for code, text in TEXTS.items()}
+        return {code: str(sentence(Problem(code, detail=DETAIL))) for code in TEXTS}
 
 
 def test_every_code_has_a_sentence() -> None:
@@ -56,3 +59,11 @@ def test_a_refusal_carries_its_sentences_untranslated_until_they_are_shown() -> 
     with translation.override("en"):
         assert [str(text) for text in refusal.sentences] == ["This cell is empty.", "Так."]
     assert Refused("А.", "Б.").sentences == ("А.", "Б.")
+
+
+def test_a_difference_is_said_with_both_numbers() -> None:
+    problem = Problem(ProblemCode.PAPER_DIFFERS, seat=0, detail={"paper": "8", "deals": "4"})
+
+    with translation.override("en"):
+        assert str(sentence(problem)) == "The sheet says 8, the deals say 4."
+        assert str(short_note(problem)) == "deals: 4"

@@ -2,6 +2,7 @@
 
 from tournament.models.adjustments import Adjustment
 from tournament.models.clubs import Club, Membership, OwnerInvitation, Role
+from tournament.models.deals import DealAct, DealEntry, KeptDeal, fold_entries
 from tournament.models.documents import Award, AwardKind, Diploma
 from tournament.models.entrants import Entrant, EntrantState
 from tournament.models.history import HistoryEntry
@@ -22,10 +23,13 @@ __all__ = [
     "Award",
     "AwardKind",
     "Club",
+    "DealAct",
+    "DealEntry",
     "Diploma",
     "Entrant",
     "EntrantState",
     "HistoryEntry",
+    "KeptDeal",
     "Membership",
     "OwnerInvitation",
     "Payment",
@@ -42,6 +46,7 @@ __all__ = [
     "TableEnding",
     "Tournament",
     "TournamentState",
+    "fold_entries",
     "fold_name",
     "is_readable",
     "tidy_name",

@@ -31,7 +31,8 @@ class SheetVersion(models.Model):
     """One version of a table's sheet (R-60).
 
     `pulya`, `gora` and `whists` hold whole numbers or halves as strings, `typed` the cells as typed,
-    `declared` what the players wrote as their own results. The form key makes a repeated post harmless.
+    `declared` what the players wrote as their own results, `deals_played` how many deals they said they had
+    played. The form key makes a repeated post harmless.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="versions")
@@ -46,6 +47,7 @@ class SheetVersion(models.Model):
     declared = models.JSONField()
     typed = models.JSONField()
     comment = models.CharField(max_length=300, blank=True)
+    deals_played = models.PositiveSmallIntegerField(null=True)
     created_at = models.DateTimeField()
 
     objects = SheetVersions()

@@ -55,6 +55,7 @@ class Table(models.Model):
     disputed_by_seat = models.PositiveSmallIntegerField(null=True)
     dispute = models.CharField(max_length=300, blank=True)
     last_version = models.PositiveIntegerField(default=0)
+    last_deal_entry = models.PositiveIntegerField(default=0)
     confirmed_version = models.PositiveIntegerField(null=True)
     confirmed_at = models.DateTimeField(null=True)
     confirmed_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT)

@@ -12,6 +12,7 @@ from tournament.access import demand, may_direct
 from tournament.models import (
     Adjustment,
     Award,
+    DealEntry,
     Diploma,
     Entrant,
     HistoryEntry,
@@ -55,6 +56,7 @@ def end_rehearsal(*, actor: Any, tournament_id: int, now: datetime) -> None:
 def belongings(tournament: Tournament) -> Iterator[QuerySet[Any]]:
     """Every row that belongs to an evening, what points at others before what it points at."""
     yield SheetPhoto.objects.filter(table__round__tournament=tournament)
+    yield DealEntry.objects.filter(table__round__tournament=tournament)
     yield SheetVersion.objects.filter(table__round__tournament=tournament)
     yield Seat.objects.filter(round__tournament=tournament)
     yield Table.objects.filter(round__tournament=tournament)

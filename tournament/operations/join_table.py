@@ -25,7 +25,7 @@ def join_table(
 ) -> list[Sentence]:
     """Let a player who is not seated sit down at West of a table of three (R-10).
 
-    Possible until the table has written a sheet: then its sheet has three columns.
+    Possible until the table has written a sheet or a deal: then it is a table of three.
 
     :returns: what speaks against it; said, never forbidden.
     :raises Refused: the round is over, he sits already or does not play, or the table is not of three.
@@ -43,6 +43,8 @@ def join_table(
         raise Refused(
             _("Table %(number)d has handed in a sheet of three already.") % {"number": table.number}
         )
+    if table.last_deal_entry:
+        raise Refused(_("Table %(number)d keeps its deals as a table of three.") % {"number": table.number})
     table.size = 4
     table.save(update_fields=["size"])
     Seat.objects.create(table=table, round=row, position=3, entrant=entrant)

@@ -18,6 +18,7 @@ from tournament.history_log import record
 from tournament.models import RoundState, SheetSource, SheetVersion, Table, Tournament, tidy_text
 from tournament.problem_texts import Refused, Sentence, sentences
 from tournament.queries.at_table import is_disputed
+from tournament.queries.deals import sheet_of_deals
 from tournament.queries.results import other_sheets
 from tournament.row_locks import lock_table, lock_tournament
 from tournament.scoring_bridge import entry_names, read_typed, sheet_fields
@@ -64,7 +65,8 @@ class SheetChanged(Refused):
 class TypedSheet:
     """A filled form: cells `p0 g0 w0_1 d0` as typed, the form's key, the version its author had seen.
 
-    `looked_again`: the doubts and empty cells of just these cells have been shown already.
+    The cell `deals` says how many were played, or nothing. `looked_again`: the doubts and empty cells of just
+    these cells have been shown already.
     """
 
     cells: Mapping[str, str]
@@ -169,7 +171,7 @@ class _Read:
 
 
 def _read(tournament: Tournament, table: Table, typed: TypedSheet) -> _Read:
-    read = read_typed(typed.cells, table.size, tournament, other_sheets(table))
+    read = read_typed(typed.cells, table.size, tournament, other_sheets(table), sheet_of_deals(table))
     if read.sheet is None or read.faulty:
         raise SheetFaulty(read.problems)
     empty = sum(not typed.cells.get(name, "").strip() for name in entry_names(table.size))
@@ -178,6 +180,15 @@ def _read(tournament: Tournament, table: Table, typed: TypedSheet) -> _Read:
     if not typed.looked_again and (read.problems or empty):
         raise SheetDoubtful(read.problems, empty)
     return _Read(read.sheet, read.problems)
+
+
+def _deals_played(text: str) -> int | None:
+    """How many deals were played, if anybody has counted."""
+    if not text.strip():
+        return None
+    if not (text.strip().isascii() and text.strip().isdigit() and len(text.strip()) < 3):
+        raise Refused(_("The number of deals is a whole number, 99 at most, or stays empty."))
+    return int(text)
 
 
 def _append(
@@ -192,6 +203,7 @@ def _append(
         declared=[typed.cells.get(f"d{seat}", "").strip() or None for seat in range(table.size)],
         typed=dict(typed.cells),
         comment=typed.comment,
+        deals_played=_deals_played(typed.cells.get("deals", "")),
         created_at=now,
         **sheet_fields(sheet),
     )

@@ -7,6 +7,7 @@ from tournament.page_data.at_table import CallView, DisputeView, FoundTable, Pho
 from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
 from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
+from tournament.page_data.deals import DealLog, DealRow, LineView, TraceRow
 from tournament.page_data.desk import (
     AdjustmentRow,
     DeskPage,
@@ -71,6 +72,8 @@ __all__ = [
     "CellView",
     "ClockData",
     "ClubPage",
+    "DealLog",
+    "DealRow",
     "DeskPage",
     "DiplomaFacts",
     "DisputeView",
@@ -85,6 +88,7 @@ __all__ = [
     "HistoryPage",
     "HistoryRow",
     "Honours",
+    "LineView",
     "Missing",
     "NextAction",
     "PaperHead",
@@ -120,6 +124,7 @@ __all__ = [
     "TableCardsFacts",
     "TablePage",
     "TableView",
+    "TraceRow",
     "UnfairMiss",
     "VoidDiploma",
     "WhistPair",

@@ -52,13 +52,17 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class SheetGrid:
-    """The sheet as a form: sectors, results as far as they can be computed, faults and doubts."""
+    """The sheet as a form: sectors, results as far as they can be computed, faults and doubts.
+
+    `deals`: how many were played, as typed.
+    """
 
     size: int
     sectors: tuple[SectorView, ...]
     results: tuple[ResultView, ...] = ()
     remarks: tuple[Remark, ...] = ()
     filled: int = 0
+    deals: str = ""
 
     @property
     def fields(self) -> tuple[CellView, ...]:

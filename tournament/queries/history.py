@@ -59,11 +59,10 @@ def _what(entry: HistoryEntry, names: dict[int, str]) -> str:
         "table": gettext("table %(number)d"),
         "version": gettext("version %(number)d"),
         "minutes": gettext("%(number)d min"),
+        "changed_deals": gettext("changed: %(number)d"),
     }
     parts = people + [words[key] % {"number": after[key]} for key in words if key in after]
-    doubts = len(after.get("doubts", ()))
-    if doubts:
-        parts.append(ngettext("%(count)d doubt", "%(count)d doubts", doubts) % {"count": doubts})
+    parts += _counted(after)
     parts += _decided(after)
     missing = [names.get(one, "") for one in after.get("missing", ())]
     if missing:
@@ -75,6 +74,17 @@ def _what(entry: HistoryEntry, names: dict[int, str]) -> str:
     if warnings:
         parts.append(ngettext("%(count)d warning", "%(count)d warnings", warnings) % {"count": warnings})
     return ", ".join(parts)
+
+
+def _counted(after: dict[str, Any]) -> list[str]:
+    """How many deals were written, how many doubts a sheet left."""
+    deals, doubts = after.get("deals", 0), len(after.get("doubts", ()))
+    texts = []
+    if deals:
+        texts.append(ngettext("%(count)d deal", "%(count)d deals", deals) % {"count": deals})
+    if doubts:
+        texts.append(ngettext("%(count)d doubt", "%(count)d doubts", doubts) % {"count": doubts})
+    return texts
 
 
 def _decided(after: dict[str, Any]) -> list[str]:

@@ -16,9 +16,10 @@ from tournament.page_data import (
     SheetGrid,
 )
 from tournament.problem_texts import sentence, short_note
+from tournament.queries.deals import deal_log, sheet_of_deals
 from tournament.queries.results import other_sheets
 from tournament.queries.rounds import with_outcome
-from tournament.scoring_bridge import entry_names, outcome_of, read_typed, tidy_cell
+from tournament.scoring_bridge import cell_name, entry_names, outcome_of, read_typed, tidy_cell
 
 Cells = Mapping[str, str]
 
@@ -32,13 +33,22 @@ def grid_at_hand(table: Table, seats: tuple[SeatView, ...], newest: SheetGrid | 
     """The form as it is opened: the newest version with its results and doubts, or empty cells."""
     if newest is None:
         return _grid(seats, {})
-    return checked_grid(table, seats, {cell.name: cell.value for cell in newest.fields})
+    typed = {cell.name: cell.value for cell in newest.fields}
+    return checked_grid(table, seats, typed | {"deals": newest.deals})
+
+
+def grid_of_deals(table: Table, seats: tuple[SeatView, ...]) -> SheetGrid:
+    """The form filled with what the table's deals come to; empty without a log."""
+    log = deal_log(table, seats)
+    if log is None:
+        return _grid(seats, {})
+    return checked_grid(table, seats, {**log.cells, "deals": str(log.count)})
 
 
 def checked_grid(table: Table, seats: tuple[SeatView, ...], cells: Cells) -> SheetGrid:
-    """The form with its results, faults and doubts; one query."""
+    """The form with its results, faults and doubts; one query, another for a table that keeps its deals."""
     tournament = table.round.tournament
-    read = read_typed(cells, len(seats), tournament, other_sheets(table))
+    read = read_typed(cells, len(seats), tournament, other_sheets(table), sheet_of_deals(table))
     grid = _grid(seats, cells, read.problems)
     remarks = tuple(_remark(problem, seats) for problem in read.problems)
     results = () if read.sheet is None else _results(tournament, read.sheet, seats, cells, read.problems)
@@ -56,6 +66,7 @@ def _grid(seats: tuple[SeatView, ...], cells: Cells, problems: tuple[Problem, ..
     return SheetGrid(
         size=size,
         sectors=tuple(_sector(seat, seats, cells, blamed) for seat in seats),
+        deals=cells.get("deals", ""),
         filled=sum(bool(cells.get(name, "").strip()) for name in cell_names(size)[:-size]),
     )
 
@@ -97,15 +108,9 @@ def _meaning(value: str) -> str:
 
 def _field(problem: Problem) -> str:
     """The form's field that a problem is about; empty for the whole sheet."""
-    column, on = problem.detail.get("column"), problem.detail.get("on")
-    if problem.seat is None:
-        return ""
     if problem.code in (ProblemCode.DECLARED_DIFFERS, ProblemCode.DECLARED_UNREADABLE):
         return f"d{problem.seat}"
-    letter = {"pulya": "p", "gora": "g", "whists": "w"}.get(str(column), "")
-    if not letter:
-        return ""
-    return f"w{problem.seat}_{on}" if letter == "w" else f"{letter}{problem.seat}"
+    return cell_name(problem)
 
 
 def _remark(problem: Problem, seats: tuple[SeatView, ...]) -> Remark:

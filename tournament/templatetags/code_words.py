@@ -155,6 +155,7 @@ ACTS: dict[str, Word] = {
     "strike_adjustment": _("A penalty or a bonus was struck out"),
     "close_round": _("The round was closed"),
     "submit_sheet": _("A sheet was handed in"),
+    "record_deals": _("Deals were written"),
     "confirm_sheet": _("A sheet was confirmed"),
     "dispute_sheet": _("A sheet was disputed"),
     "call_director": _("The director was called"),
@@ -181,13 +182,44 @@ ENDINGS: dict[str, Word] = {
     "penalty": _("broken off, a penalty for the one who left"),
 }
 
+DEAL_ACTS: dict[str, Word] = {
+    "change": _("a deal was changed"),
+    "remove": _("a deal was taken out"),
+}
+
+LINE_REASONS: dict[str, Word] = {
+    "made": pgettext_lazy("line of a deal", "the game made"),
+    "tricks": pgettext_lazy("line of a deal", "tricks"),
+    "half_whist": pgettext_lazy("line of a deal", "half-whist"),
+    "shortage": pgettext_lazy("line of a deal", "shortage"),
+    "remise": pgettext_lazy("line of a deal", "remise"),
+    "consolation": pgettext_lazy("line of a deal", "consolation"),
+    "walk_off": pgettext_lazy("line of a deal", "walk-off"),
+    "misere_made": pgettext_lazy("line of a deal", "misère made"),
+    "misere_tricks": pgettext_lazy("line of a deal", "tricks on misère"),
+    "raspasy_tricks": pgettext_lazy("line of a deal", "tricks on raspasy"),
+    "raspasy_lowest": pgettext_lazy("line of a deal", "the fewest tricks on raspasy"),
+    "no_tricks": pgettext_lazy("line of a deal", "no tricks"),
+    "card_count": pgettext_lazy("line of a deal", "a wrong number of cards"),
+    "without_all": pgettext_lazy("line of a deal", "without all"),
+}
+
+COLUMNS: dict[str, Word] = {
+    "pulya": pgettext_lazy("column of a sheet", "pulya"),
+    "gora": pgettext_lazy("column of a sheet", "gora"),
+    "whists": pgettext_lazy("column of a sheet", "whists"),
+}
+
 VOCABULARIES: dict[str, dict[str, Word]] = {
     "act": ACTS,
     "award": AWARDS,
     "cell": CELL_STATES,
+    "column": COLUMNS,
     "convention": CONVENTIONS,
+    "deal_act": DEAL_ACTS,
     "ending": ENDINGS,
     "evening": EVENING_STATES,
+    "line": LINE_REASONS,
     "policy": FIRST_POLICIES | LATER_POLICIES,
     "proposal": PROPOSALS,
     "round": ROUND_STATES,

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.web.views import short_code, table, table_acts
+from tournament.web.views import deals, short_code, table, table_acts
 
 urlpatterns = [
     path("", short_code.find, name="find_table"),
@@ -13,6 +13,9 @@ urlpatterns = [
     path("<slug:code>/photo.jpg", table_acts.photo, name="table_photo"),
     path("<slug:code>/<int:position>/photo/", table_acts.attach, name="table_attach"),
     path("<slug:code>/<int:position>/check/", table.check, name="table_check"),
+    path("<slug:code>/<int:position>/deals/", deals.deals, name="table_deals"),
+    path("<slug:code>/<int:position>/deals/state/", deals.state, name="table_deals_state"),
+    path("<slug:code>/<int:position>/deals/written/", deals.written, name="table_deals_written"),
     path("<slug:code>/<int:position>/confirm/", table_acts.confirm, name="table_confirm"),
     path("<slug:code>/<int:position>/leave/", table_acts.leave, name="table_leave"),
     path("<slug:code>/<int:position>/dispute/", table_acts.dispute, name="table_dispute"),

@@ -14,6 +14,7 @@ from tournament.models import (
     Adjustment,
     Award,
     Club,
+    DealEntry,
     Diploma,
     Entrant,
     Membership,
@@ -44,6 +45,13 @@ def _diploma() -> Diploma:
     )
     return Diploma.objects.create(
         tournament=award.tournament, award=award, number=1, content={}, results_version=1, issued_at=NOW
+    )
+
+
+def _entry() -> DealEntry:
+    key = uuid4()
+    return DealEntry.objects.create(
+        table=Table.objects.get(), number=1, key=key, of=key, act="add", deal={}, created_at=NOW
     )
 
 
@@ -147,6 +155,9 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
     "a_correction_says_why": lambda: _again(
         SheetVersion.objects.get(), version=2, form_key=uuid4(), source="correction"
     ),
+    "a_log_numbers_its_entries_once": lambda: _again(_entry(), key=uuid4()),
+    "an_entry_of_a_log_is_taken_once": lambda: _again(_entry(), number=2),
+    "an_entry_says_which_deal": lambda: _again(_entry(), number=2, key=uuid4(), deal=None),
     "a_results_version_has_one_snapshot": lambda: _again(_snapshot()),
     "an_entrant_has_one_award_for_his_evening": _second_award,
     "a_diploma_number_is_given_once": lambda: _again(_diploma(), award_id=None),

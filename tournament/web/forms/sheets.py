@@ -24,8 +24,8 @@ def read_typed_sheet(data: QueryDict, size: int) -> TypedSheet:
 
 
 def posted_cells(data: Any, size: int) -> dict[str, str]:
-    """The sheet's fields out of posted data, each shortened to what a cell can hold."""
-    return {name: str(data.get(name, ""))[:120] for name in cell_names(size)}
+    """The sheet's fields and the number of deals, each shortened to what a cell can hold."""
+    return {name: str(data.get(name, ""))[:120] for name in (*cell_names(size), "deals")}
 
 
 def digest_of(cells: Mapping[str, str]) -> str:

@@ -15,7 +15,8 @@ from tournament.access import Hand
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
-from tournament.queries.sheet_grid import cell_names, checked_grid, grid_at_hand
+from tournament.queries.deals import deal_log
+from tournament.queries.sheet_grid import cell_names, checked_grid, grid_at_hand, grid_of_deals
 from tournament.queries.sheets import table_at_desk, table_page
 from tournament.web.finding import or_404
 from tournament.web.forms.sheets import posted_cells, read_typed_sheet
@@ -62,7 +63,10 @@ def render_sheet(
     """The sheet as it stands; `about` a photo, a refusal is shown beside the photos."""
     table = table_at_desk(request.user, *address)
     page = table_page(table, timezone.now())
-    context = sheet_context(request, page, _at_hand(table, page), None if about == "photo" else refusal)
+    by_deals = "deals" in request.GET
+    grid = grid_of_deals(table, page.table.seats) if by_deals else _at_hand(table, page)
+    context = sheet_context(request, page, grid, None if about == "photo" else refusal)
+    context["log"] = deal_log(table, page.table.seats)
     context["start_here"] = "" if page.receipts or refusal else cell_names(table.size)[0]
     if refusal and about == "photo":
         context["photo_refusals"] = refusal.sentences
@@ -76,7 +80,9 @@ def render_refused(
     table = table_at_desk(request.user, *address)
     page = table_page(table, timezone.now())
     grid = checked_grid(table, page.table.seats, typed.cells)
-    return _render(request, address, sheet_context(request, page, grid, refusal))
+    context = sheet_context(request, page, grid, refusal)
+    context["log"] = deal_log(table, page.table.seats)
+    return _render(request, address, context)
 
 
 def _render(request: HttpRequest, address: Address, context: dict[str, object]) -> HttpResponse:

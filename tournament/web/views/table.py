@@ -17,7 +17,8 @@ from tournament.access import Hand
 from tournament.operations.submit_sheet import submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
-from tournament.queries.sheet_grid import checked_grid, grid_at_hand
+from tournament.queries.deals import may_keep_deals
+from tournament.queries.sheet_grid import checked_grid, grid_at_hand, grid_of_deals
 from tournament.queries.sheets import table_by_code, table_page
 from tournament.web.forms.sheets import posted_cells, read_typed_sheet
 from tournament.web.sheet_form import sheet_context
@@ -97,7 +98,10 @@ def render_seat(
     if visit.page.receipt and "edit" not in request.GET:
         return render(request, "table/receipt.html", context_of(visit) | said, status=status)
     newest = visit.page.receipt.grid if visit.page.receipt else None
-    grid = grid_at_hand(visit.table, visit.page.table.seats, newest)
+    if "deals" in request.GET:
+        grid = grid_of_deals(visit.table, visit.page.table.seats)
+    else:
+        grid = grid_at_hand(visit.table, visit.page.table.seats, newest)
     context = context_of(visit) | sheet_context(request, visit.page, grid) | said
     return render(request, "table/sheet.html", context, status=status)
 
@@ -144,6 +148,8 @@ def context_of(visit: Visit) -> dict[str, object]:
         "may_confirm": others and (dispute is None or dispute.seat == visit.position),
         "may_dispute": others and dispute is None,
         "seat": page.table.seats[visit.position],
+        "may_keep_deals": may_keep_deals(visit.table),
+        "has_log": visit.table.last_deal_entry > 0,
         "bell_url": reverse("table_seat_call", args=[visit.code, visit.position]),
         "attach_url": reverse("table_attach", args=[visit.code, visit.position]),
         "check_url": reverse("table_check", args=[visit.code, visit.position]),

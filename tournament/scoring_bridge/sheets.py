@@ -1,21 +1,21 @@
-"""The only place where rows become scoring objects and back. It computes nothing and writes nothing."""
+"""Sheets: typed cells and stored versions become sheets of the rules, sheets become columns of a version."""
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, permutations
 from typing import Any
 
-from scoring.conventions import Convention, read_convention
+from scoring.conventions import Convention
 from scoring.exact import read_exact, write_cell
-from scoring.json_forms import write_convention, write_scheme
-from scoring.points import SCHEMES, PointsScheme, RoundPoints, award_points, read_scheme
+from scoring.points import PointsScheme, RoundPoints, award_points
 from scoring.problems import Problem, ProblemCode
 from scoring.settlement import settle
-from scoring.sheet_checks import check_sheet
+from scoring.sheet_checks import check_sheet, compare_sheets
 from scoring.sheets import EmptyCell, Sheet, read_sheet
 from tournament.models import SheetVersion, Tournament
+from tournament.scoring_bridge.rules import convention_of, scheme_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,61 +39,17 @@ class Outcome:
     points: RoundPoints
 
 
-def convention_of(tournament: Tournament) -> Convention:
-    """The convention in force, R-40."""
-    convention, problems = read_convention(tournament.convention)
-    if convention is None:
-        raise ValueError(f"evening {tournament.pk} has a convention that cannot be read: {problems}")
-    return convention
-
-
-def scheme_of(tournament: Tournament) -> PointsScheme:
-    """The points scheme in force, R-64."""
-    scheme, problems = read_scheme(tournament.scheme)
-    if scheme is None:
-        raise ValueError(f"evening {tournament.pk} has a points scheme that cannot be read: {problems}")
-    return scheme
-
-
-def frozen_convention(tournament: Tournament) -> dict[str, Any]:
-    """The convention as a full record of fields, to be kept by the evening when play starts (R-40)."""
-    return write_convention(convention_of(tournament)) | {"base": convention_name(tournament)}
-
-
-def frozen_scheme(tournament: Tournament) -> dict[str, Any]:
-    """The points scheme as a full record, to be kept by the evening when play starts (R-64)."""
-    return write_scheme(scheme_of(tournament))
-
-
-def convention_name(tournament: Tournament) -> str:
-    """The preset's name, or of the one that the evening's own convention started from."""
-    convention = tournament.convention
-    return str(convention if isinstance(convention, str) else convention["base"])
-
-
-def scheme_name(tournament: Tournament) -> str:
-    """The preset's name, `own` for a scheme that equals none; the points of R-10 and R-14 stand beside it."""
-    scheme = scheme_of(tournament)
-    own: dict[str, Any] = {"missed_round": scheme.missed_round, "annulled": scheme.annulled}
-    return next((name for name, preset in SCHEMES.items() if replace(preset, **own) == scheme), "own")
-
-
-def scheme_column(name: str, missed_round: Fraction | None, annulled: Fraction | None) -> Any:
-    """A preset's name; a whole record where the evening has points of its own for R-10 or R-14.
-
-    A name that is no preset, or a scheme of the evening's own, stays as it is.
-    """
-    preset = SCHEMES.get(name)
-    if preset is None or (missed_round is None and annulled is None):
-        return name
-    own: dict[str, Any] = {"missed_round": missed_round, "annulled": annulled}
-    return write_scheme(replace(preset, **{part: value for part, value in own.items() if value is not None}))
-
-
 def read_typed(
-    cells: Mapping[str, str], size: int, tournament: Tournament, others: Iterable[SheetVersion] = ()
+    cells: Mapping[str, str],
+    size: int,
+    tournament: Tournament,
+    others: Iterable[SheetVersion] = (),
+    deals: Sheet | None = None,
 ) -> ReadSheet:
-    """Read a sheet from its form fields `p0 g0 w0_1 d0`; what is empty counts as nothing written, 0."""
+    """Read a sheet from its form fields `p0 g0 w0_1 d0`; what is empty counts as nothing written, 0.
+
+    `deals`: the sheet of the table's log; a typed cell that differs from it is a doubt.
+    """
     convention = convention_of(tournament)
     seats = range(size)
     sheet, problems = read_sheet(
@@ -109,7 +65,31 @@ def read_typed(
         declared = [read_declared(cells.get(f"d{i}", "")) for i in seats]
         known = [sheet_of(version, convention) for version in others]
         problems = [*problems, *check_sheet(sheet, convention, declared, known)]
+        if deals is not None:
+            problems = [*problems, *_differing(cells, sheet, deals)]
     return ReadSheet(sheet, tuple(problems))
+
+
+def _differing(cells: Mapping[str, str], paper: Sheet, deals: Sheet) -> list[Problem]:
+    """The typed cells that say something else than the deals; an empty one says nothing yet."""
+    return [problem for problem in compare_sheets(paper, deals) if cells.get(cell_name(problem), "").strip()]
+
+
+def cell_name(problem: Problem) -> str:
+    """The form's field of a cell that a problem is about: `p0`, `g0`, `w0_1`; empty for none."""
+    letter = {"pulya": "p", "gora": "g", "whists": "w"}.get(str(problem.detail.get("column")), "")
+    if problem.seat is None or not letter:
+        return ""
+    return f"w{problem.seat}_{problem.detail['on']}" if letter == "w" else f"{letter}{problem.seat}"
+
+
+def sheet_cells(sheet: Sheet) -> dict[str, str]:
+    """A sheet as the form's fields; what nobody has written stays empty."""
+    cells = {f"p{seat}": value for seat, value in enumerate(sheet.pulya)}
+    cells |= {f"g{seat}": value for seat, value in enumerate(sheet.gora)}
+    pairs = permutations(range(sheet.players), 2)
+    cells |= {f"w{seat}_{on}": sheet.whists[seat][on] for seat, on in pairs}
+    return {name: str(value) if value else "" for name, value in cells.items()}
 
 
 def sheet_of(version: SheetVersion, convention: Convention) -> Sheet:

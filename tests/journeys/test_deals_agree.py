@@ -1,0 +1,121 @@
+"""A phone without network says and adds what the server does: seeded logs of every kind of deal, compared.
+
+The phone looks deals up in the book and tells them with its own script; the server plays them by the rules.
+"""
+
+import random
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+from django.utils import translation
+from playwright.sync_api import Page
+
+from scoring.conventions import read_convention
+from scoring.json_forms import read_log, write_book
+from scoring.logs import play_log
+from tests.journeys.phones import Phone
+from tests.scoring.references import deal_rules as stated
+from tournament.scoring_bridge import sheet_cells
+from tournament.templatetags.deal_words import deal_in_words, deal_words
+
+pytestmark = pytest.mark.browser
+
+SEATS = ["Север", "Восток", "Юг", "Запад"]
+LOGS, DEALS = 6, 25
+RULES = {
+    "piter": (stated.PITER, {}),
+    "sochi": (stated.SOCHI, {}),
+    "rostov": (stated.ROSTOV, {}),
+    "shared by n-1": (stated.PITER | {"ten": "whisted"}, {"gora_divisor": "n-1"}),
+}
+
+_PLAY = """
+async ({ book, logs, words }) => {
+  const names = performance.getEntriesByType("resource").map((one) => one.name);
+  const load = (name) => import(names.find((one) => one.includes(`/${name}.`)));
+  const [{ playLog }, { tellDeal }] = [await load("deal_book"), await load("deal_words")];
+  const text = (deal) => {
+    const node = document.createElement("p");
+    node.append(tellDeal(deal.deal, deal.dealer, words));
+    return [node.textContent, [...node.querySelectorAll("use")].map((use) => use.getAttribute("href"))];
+  };
+  return logs.map((log) => {
+    const played = playLog(book, log.map((deal, key) => ({ key, deal })), 0);
+    const { totals, net, run, dealer, lowest } = played;
+    const faulty = played.deals.map((one) => one.faulty);
+    return { totals, net, run, dealer, lowest, faulty, said: played.deals.map(text) };
+  });
+}
+"""
+
+
+@cache
+def forms(rules: str, players: int, dealer: int, declarer: int) -> list[dict[str, Any]]:
+    return list(stated.deals_of(players, dealer, declarer, RULES[rules][0]))
+
+
+def a_log(rules: str, players: int, chance: random.Random) -> list[dict[str, Any]]:
+    """Deals that may be dealt, the dealer going round; some are below the lowest bid, and so faulty."""
+    log, dealer = [], 0
+    for _deal in range(DEALS):
+        declarer = (dealer + chance.randint(1, 3)) % players if players == 4 else chance.randrange(3)
+        kinds = chance.choice(
+            ["game", "game", "game", "misere", "raspasy", "walk_off", "card_count", "without_all", "misdeal"]
+        )
+        found = [form for form in forms(rules, players, dealer, declarer) if form["kind"] == kinds]
+        deal = chance.choice(found or forms(rules, players, dealer, declarer))
+        log.append(deal)
+        dealer = dealer if deal["kind"] == "misdeal" else (dealer + 1) % players
+    return log
+
+
+def signs(html: str) -> list[str]:
+    return re.findall(r'<use href="(#s-\w+)"', html)
+
+
+@pytest.fixture(scope="module")
+def logs_of() -> Any:
+    chance = random.Random(33)
+    return lambda rules, players: [a_log(rules, players, chance) for _log in range(LOGS)]
+
+
+@pytest.mark.django_db
+def test_the_phone_says_and_adds_what_the_server_does(table: str, phone: Phone, logs_of: Any) -> None:
+    page: Page = phone()
+    page.goto(f"{table}/0/deals/")
+    page.locator("[data-form] button").first.wait_for()
+    with translation.override("ru"):
+        words = deal_words()
+    for name, (rules, more) in RULES.items():
+        for players in (3, 4):
+            compare(page, words | {"seats": SEATS[:players]}, (name, rules, more), logs_of(name, players))
+
+
+def compare(page: Page, words: dict[str, Any], by: tuple[str, Any, Any], logs: list[Any]) -> None:
+    _name, rules, more = by
+    players = len(words["seats"])
+    fields = {key: str(value) if key in stated.MULTIPLES else value for key, value in rules.items()}
+    convention, _problems = read_convention({"base": "piter", **fields, **more})
+    assert convention is not None
+    told = page.evaluate(_PLAY, {"book": write_book(convention, players), "logs": logs, "words": words})
+    for log, phone_log in zip(logs, told, strict=True):
+        result = play_log(read_log(log)[0], convention, players, 0)
+        cells = {cell: float(value) for cell, value in phone_log["totals"].items() if value}
+        assert cells == {cell: float(text) for cell, text in sheet_cells(result.sheet).items() if text}
+        assert phone_log["net"] == pytest.approx([float(net) for net in result.net])
+        assert (phone_log["run"], phone_log["dealer"], phone_log["lowest"]) == (
+            result.run,
+            result.next_dealer,
+            result.lowest_bid,
+        )
+        assert phone_log["faulty"] == [
+            any(p.severity == "fault" for p in deal.problems) for deal in result.deals
+        ]
+        with translation.override("ru"):
+            said = [
+                deal_in_words(deal, one.dealer, words["seats"], words)
+                for deal, one in zip(log, result.deals, strict=True)
+            ]
+        assert phone_log["said"] == [[re.sub(r"<[^>]+>", "", html), signs(html)] for html in said]

@@ -1,0 +1,204 @@
+"""Writing a table's log: in order, exactly once, never forked; an impossible deal is refused alone."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.utils import translation
+
+from tests.factories.evenings import (
+    NOW,
+    a_closed_round,
+    a_house,
+    a_phone_sheet,
+    a_published_round,
+    a_running_round,
+    a_user,
+    an_evening,
+    confirm_at,
+    pulya_only,
+)
+from tests.factories.logs import (
+    RASPASY,
+    SEVEN_MADE,
+    SHORT_LOG,
+    SIX_DOWN,
+    a_log,
+    added,
+    changed,
+    dealt_by_north,
+    removed,
+    write,
+)
+from tests.factories.unchanged import forbidden, nothing_changes, refused
+from tournament.access import Hand
+from tournament.models import DealEntry, HistoryEntry, Role, Table, fold_entries
+from tournament.operations.record_deals import MOST_ENTRIES, LogChanged, record_deals
+from tournament.queries.deals import deal_log, sheet_of_deals
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Table:
+    house = a_house()
+    return dealt_by_north(a_running_round(house, an_evening(house, players=4)).tables.get())
+
+
+def deals_of(table: Table) -> list[Any]:
+    return [kept.deal for kept in fold_entries(DealEntry.objects.filter(table=table))]
+
+
+def sent(table: Table, *entries: Any, seen: int = 0, hand: Hand | None = None) -> dict[str, Any]:
+    """The arguments of entries on their way."""
+    return {"table_id": table.pk, "hand": hand or Hand(seat=0), "entries": entries, "seen": seen, "now": NOW}
+
+
+def test_r60_the_deals_of_the_short_log_make_its_sheet(table: Table) -> None:
+    a_log(table)
+    table.refresh_from_db()
+    sheet = sheet_of_deals(table)
+    assert sheet is not None
+    assert (sheet.pulya, sheet.gora) == ((0, 9, 5, 0), (18, 8, 20, 2))
+    assert sheet.whists == ((0, 4, 0, 0), (0, 0, 0, 0), (0, 22, 0, 0), (0, 14, 0, 0))
+
+
+def test_every_deal_is_kept_with_its_dealer_named(table: Table) -> None:
+    a_log(table)
+    assert [deal["dealer"] for deal in deals_of(table)] == [0, 1, 2, 3, 0]
+    assert deals_of(table)[0] == {**SIX_DOWN, "dealer": 0}
+
+
+def test_the_same_entries_twice_are_one_log_and_one_answer(table: Table) -> None:
+    entries = [added(deal) for deal in SHORT_LOG]
+    first = write(table, *entries, seen=0)
+    with nothing_changes():
+        again = write(table, *entries, seen=0)
+    assert (first.last, again.last, DealEntry.objects.count()) == (5, 5, 5)
+
+
+def test_after_a_lost_answer_what_is_new_follows_what_was_taken(table: Table) -> None:
+    one, two = added(SIX_DOWN), added(SHORT_LOG[1])
+    write(table, one, seen=0)
+    assert write(table, one, two, seen=0).last == 2
+    assert [entry.key for entry in DealEntry.objects.all()] == [one.key, two.key]
+
+
+def test_a_phone_that_has_not_seen_anothers_deals_is_told_and_writes_nothing(table: Table) -> None:
+    a_log(table, SHORT_LOG[:2], seat=1)
+    with nothing_changes(), pytest.raises(LogChanged):
+        record_deals(**sent(table, added(SIX_DOWN), seen=1))
+
+
+def test_an_impossible_deal_is_refused_with_all_its_faults_and_the_rest_stays(table: Table) -> None:
+    good, bad = (
+        added(SIX_DOWN),
+        added({**SEVEN_MADE, "declarer": 1, "answers": ["half_whist"], "tricks": [0, 9, 9, 0]}),
+    )
+    after = added(RASPASY)
+    answer = write(table, good, bad, after)
+    assert (answer.last, answer.refused) == (1, bad.key)
+    with translation.override("en"):
+        assert [str(reason) for reason in answer.reasons] == [
+            "At a table of four the dealer does not play.",
+            "The defenders cannot answer so.",
+            "The tricks must sum to ten.",
+            "The dealer takes no tricks; on raspasy the talon takes two at most.",
+        ]
+    assert len(deals_of(table)) == 1
+
+
+def test_a_deal_that_cannot_be_read_is_refused_in_words(table: Table) -> None:
+    answer = write(table, added({"kind": "bettel"}))
+    assert answer.last == 0
+    assert answer.reasons
+
+
+def test_r36_a_change_recomputes_what_follows_and_leaves_its_trace(table: Table) -> None:
+    keys = a_log(
+        table, [{**RASPASY, "tricks": [1, 2, 3, 4]}, {**SEVEN_MADE, "declarer": 2, "tricks": [2, 0, 8, 0]}]
+    )
+    write(table, changed(keys[1], {**SEVEN_MADE, "declarer": 2, "tricks": [2, 0, 6, 2], "dealer": 1}))
+    table.refresh_from_db()
+    log = deal_log(table, ())
+    assert log is not None
+    assert [row.run for row in log.rows] == [1, 1]
+    assert [row.changed for row in log.rows] == [False, True]
+    assert [(entry.act, entry.before["tricks"], entry.after["tricks"]) for entry in log.trace] == [
+        ("change", [2, 0, 8, 0], [2, 0, 6, 2])
+    ]
+
+
+def test_a_deal_is_taken_out_and_put_back_in_its_place(table: Table) -> None:
+    keys = a_log(table, SHORT_LOG[:3])
+    first, second, third = deals_of(table)
+    write(table, removed(keys[1]))
+    assert deals_of(table) == [first, third]
+    write(table, added(second, before=keys[2]))
+    assert deals_of(table) == [first, second, third]
+
+
+def test_a_deal_that_is_not_there_any_more_is_not_changed(table: Table) -> None:
+    keys = a_log(table, SHORT_LOG[:1])
+    write(table, removed(keys[0]))
+    answer = write(table, changed(keys[0], SIX_DOWN))
+    assert answer.last == 2
+    assert len(answer.reasons) == 1
+
+
+def test_the_history_says_how_many_deals_a_seat_has_written(table: Table) -> None:
+    keys = a_log(table, SHORT_LOG[:2], seat=2)
+    write(table, removed(keys[1]), seat=2)
+    entries = HistoryEntry.objects.filter(act="record_deals")
+    assert [
+        (entry.actor_seat, entry.after["deals"], entry.after.get("changed_deals")) for entry in entries
+    ] == [
+        (2, 2, None),
+        (2, 0, 1),
+    ]
+
+
+def test_before_the_start_and_after_the_close_phones_write_no_deals() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    waiting = a_published_round(house, evening).tables.get()
+    said = ("The round is not being played: its deals cannot be written.",)
+    assert refused(record_deals, **sent(waiting, added(SIX_DOWN))) == said
+    closed = a_closed_round(house, an_evening(house, players=4)).tables.get()
+    assert refused(record_deals, **sent(closed, added(SIX_DOWN)))
+
+
+def test_once_the_sheet_is_confirmed_only_the_desk_writes(table: Table) -> None:
+    a_phone_sheet(table, pulya_only(table, [10, 8, 6, 4]))
+    confirm_at(table, version=1, seat=1)
+    said = ("This sheet is settled. Only the director can change it: call him.",)
+    assert refused(record_deals, **sent(table, added(SIX_DOWN))) == said
+    owner = table.round.tournament.club.memberships.get().user
+    assert record_deals(**sent(table, added(SIX_DOWN), hand=Hand(user=owner))).last == 1
+
+
+def test_a_stranger_writes_no_deals_and_an_assistant_does(table: Table) -> None:
+    forbidden(record_deals, **sent(table, added(SIX_DOWN), hand=Hand(user=a_user("stranger"))))
+    house = a_house("other")
+    assert house.club.pk != table.round.tournament.club_id
+    forbidden(record_deals, **sent(table, added(SIX_DOWN), hand=Hand(user=house.owner)))
+    helper = a_user("helper")
+    table.round.tournament.club.memberships.create(user=helper, role=Role.ASSISTANT)
+    assert record_deals(**sent(table, added(SIX_DOWN), hand=Hand(user=helper))).last == 1
+
+
+def test_a_convention_whose_deals_cannot_be_written_keeps_no_log() -> None:
+    house = a_house()
+    table = a_running_round(house, an_evening(house, players=4, convention="classic")).tables.get()
+    said = ("Deals cannot be kept by this convention yet. Enter the sheet by its totals.",)
+    assert refused(record_deals, **sent(table, added(SIX_DOWN))) == said
+
+
+def test_a_log_takes_five_hundred_entries_and_no_more(table: Table) -> None:
+    DealEntry.objects.bulk_create(
+        DealEntry(table=table, number=number, key=uuid4(), act="remove", of=uuid4(), created_at=NOW)
+        for number in range(1, MOST_ENTRIES + 1)
+    )
+    Table.objects.update(last_deal_entry=MOST_ENTRIES)
+    said = ("This log is full. Enter the sheet by its totals.",)
+    assert refused(record_deals, **sent(table, added(SIX_DOWN), seen=MOST_ENTRIES)) == said

@@ -1,0 +1,92 @@
+"""A deal as a table says it, in both languages."""
+
+import re
+from typing import Any
+
+import pytest
+from django.utils import translation
+
+from scoring.lines import Reason
+from tests.factories.logs import RASPASY, SEVEN_MADE, SHARED, SHARED_TRICK, SIX_DOWN
+from tournament.templatetags.code_words import LINE_REASONS
+from tournament.templatetags.deal_words import deal_in_words
+
+SEATS = ["Север", "Восток", "Юг", "Запад"]
+
+
+def said(deal: dict[str, Any], dealer: int = 0, language: str = "ru", seats: list[str] = SEATS) -> str:
+    """The text of a deal, its drawings left out."""
+    with translation.override(language):
+        html = deal_in_words(deal, dealer, seats)
+    return re.sub(r"<[^>]+>", "", html)
+
+
+def game(**changes: Any) -> dict[str, Any]:
+    return {"kind": "game", "declarer": 2, "level": 7, "trump": "H", **changes}
+
+
+@pytest.mark.parametrize(
+    ("deal", "text"),
+    [
+        (SIX_DOWN, "Восток 6 черви, Юг вист, Запад пас, 5 взяток: без одной"),
+        (SEVEN_MADE, "Восток 7 черви, Юг вист, Запад пас, 9 взяток: сыграно"),
+        (game(answers=["pass", "pass"]), "Юг 7 черви, Запад пас, Восток пас: не играли"),
+        (
+            game(
+                trump="NT", answers=["whist", "pass", "half_whist", "whist"], tricks=[0, 3, 7, 0], open=True
+            ),
+            "Юг 7 БК, Запад вист, Восток пас, Запад полвиста, Восток вист, в светлую, 7 взяток: сыграно",
+        ),
+        (
+            game(
+                answers=["pass", "pass"],
+                dealer_returns=True,
+                tricks=[0, 3, 5, 2],
+                without_talon=True,
+                open=False,
+            ),
+            "Юг 7 черви, без прикупа, Запад пас, Восток пас, Север вернул вист, в тёмную, 5 взяток: без двух",
+        ),
+        (
+            game(level=10, trump="S", totus=True, tricks=[0, 0, 10, 0]),
+            "Юг 10 пики, тотус, 10 взяток: сыграно",
+        ),
+        ({**SHARED, "without_talon": True}, "Юг мизер, без прикупа, в доле Север: сыграно"),
+        (SHARED_TRICK, "Север мизер, в доле Север: 1 взятка"),
+        (RASPASY, "Распасы: прикуп 4, Восток 2, Юг 3, Запад 1"),
+        ({"kind": "walk_off", "declarer": 1, "level": 6}, "Восток 6: ушёл без трёх"),
+        (
+            {"kind": "card_count", "declarer": 1, "level": 8, "proven_short": 1},
+            "Восток 8, не то число карт, доказано: 1 взятка: без трёх",
+        ),
+        ({"kind": "card_count", "declarer": 1, "level": 8}, "Восток 8, не то число карт: без двух"),
+        ({"kind": "without_all", "declarer": 3, "level": 9}, "Запад 9: без всех"),
+        ({"kind": "misdeal"}, "Пересдача, сдаёт тот же"),
+    ],
+)
+def test_a_deal_is_said_as_a_table_says_it(deal: dict[str, Any], text: str) -> None:
+    assert said(deal) == text
+
+
+def test_at_three_the_dealer_plays_and_takes_tricks_like_the_others() -> None:
+    deal = {"kind": "raspasy", "tricks": [3, 3, 4]}
+    assert said(deal, seats=SEATS[:3]) == "Распасы: Север 3, Восток 3, Юг 4"
+    answered = {"kind": "game", "declarer": 1, "level": 6, "trump": "C", "answers": ["pass", "half_whist"]}
+    assert said(answered, seats=SEATS[:3]) == "Восток 6 трефы, Юг пас, Север полвиста: не играли"
+
+
+def test_the_same_in_english() -> None:
+    seats = ["North", "East", "South", "West"]
+    assert said(SIX_DOWN, language="en", seats=seats) == (
+        "East 6 hearts, South whist, West pass, 5 tricks: one down"
+    )
+
+
+def test_a_red_suit_is_drawn_red_and_a_black_one_is_not() -> None:
+    with translation.override("ru"):
+        assert 'class="suit suit--red"' in deal_in_words(game(trump="D", answers=["pass", "pass"]), 0, SEATS)
+        assert "suit--red" not in deal_in_words(game(trump="S", answers=["pass", "pass"]), 0, SEATS)
+
+
+def test_every_reason_of_a_line_has_its_word() -> None:
+    assert set(LINE_REASONS) == set(Reason)

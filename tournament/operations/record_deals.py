@@ -1,0 +1,192 @@
+"""Take in entries of a table's log of deals, in order, each exactly once, from a phone or at the desk."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from scoring.json_forms import read_log_entry, write_deal_form
+from scoring.logs import DealResult, UnreadDeal
+from scoring.problems import has_faults
+from tournament.access import Hand, demand, may_assist, seated
+from tournament.history_log import record
+from tournament.models import (
+    DealAct,
+    DealEntry,
+    KeptDeal,
+    RoundState,
+    Table,
+    Tournament,
+    fold_entries,
+)
+from tournament.problem_texts import Refused, Sentence, sentences
+from tournament.row_locks import lock_table, lock_tournament
+from tournament.scoring_bridge import convention_of, keeps_deals, play_table
+
+ACTS: Final = frozenset(DealAct.values)
+"""What an entry may do."""
+
+MOST_ENTRIES: Final = 500
+"""So many entries a log takes; a round of an hour has some thirty deals."""
+
+
+class LogChanged(Refused):
+    """Another phone has written to this log; what this one holds is still there."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("Meanwhile another phone at this table has written deals. Compare them with yours.")
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntry:
+    """One entry as a phone sends it: its key, the act, the deal it is about, or the one it goes before."""
+
+    key: UUID
+    act: str
+    of: UUID
+    before: UUID | None = None
+    deal: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """How far a log has come: its last number, and the entry that was not taken with the reasons why."""
+
+    last: int
+    refused: UUID | None = None
+    reasons: tuple[Sentence, ...] = ()
+
+
+@transaction.atomic(durable=True)
+def record_deals(
+    *, table_id: int, hand: Hand, entries: Sequence[NewEntry], seen: int, now: datetime
+) -> Recorded:
+    """Append what is new of these entries, up to the first that cannot be; the rest of the log stays.
+
+    :param seen: the number of the last entry that the phone knew before the first of these.
+    :returns: the log's last number; an impossible deal is named with all its faults, none after it is taken.
+    :raises PermissionDenied: the user does not work for the club.
+    :raises LogChanged: the log has gone on without this phone: it would fork.
+    :raises Refused: the round is not open, no deals are kept by this convention, or the log is full.
+    """
+    tournament = lock_tournament(Table.objects.values_list("round__tournament", flat=True).get(pk=table_id))
+    table = lock_table(table_id)
+    if hand.user is not None:
+        demand(may_assist(hand.user, tournament.club_id))
+    log = list(DealEntry.objects.filter(table=table))
+    known = {entry.key for entry in log}
+    fresh = [entry for entry in entries if entry.key not in known]
+    if not fresh:
+        return Recorded(table.last_deal_entry)
+    _refuse_if_not_open(tournament, table, hand)
+    if seen + len(entries) - len(fresh) != table.last_deal_entry:
+        raise LogChanged
+    if len(log) + len(fresh) > MOST_ENTRIES:
+        raise Refused(_("This log is full. Enter the sheet by its totals."))
+    return _append_all(tournament, table, hand, _Log(tournament, table, log), fresh, now)
+
+
+class _Log:
+    """A table's log while entries come in."""
+
+    def __init__(self, tournament: Tournament, table: Table, entries: list[DealEntry]) -> None:
+        self.table = table
+        self.entries = entries
+        self.convention = convention_of(tournament)
+
+    def try_out(self, entry: DealEntry) -> DealResult | None:
+        """What the entry's deal brings in the log as it would be; none for a deal that is taken out."""
+        kept = fold_entries([*self.entries, entry])
+        place = next((at for at, one in enumerate(kept) if one.key == entry.of), None)
+        return None if place is None else play_table(self.table, kept, self.convention).deals[place]
+
+    def knows(self, of: UUID) -> bool:
+        return any(kept.key == of for kept in self.kept())
+
+    def kept(self) -> list[KeptDeal]:
+        return fold_entries(self.entries)
+
+
+def _refuse_if_not_open(tournament: Tournament, table: Table, hand: Hand) -> None:
+    if not keeps_deals(tournament):
+        raise Refused(_("Deals cannot be kept by this convention yet. Enter the sheet by its totals."))
+    open_to_all = (RoundState.RUNNING, RoundState.OVER)
+    if hand.user is None and table.confirmed_version is not None:
+        raise Refused(_("This sheet is settled. Only the director can change it: call him."))
+    if table.round.state not in ((*open_to_all, RoundState.CLOSED) if hand.user else open_to_all):
+        raise Refused(_("The round is not being played: its deals cannot be written."))
+
+
+def _append_all(
+    tournament: Tournament, table: Table, hand: Hand, log: _Log, fresh: Sequence[NewEntry], now: datetime
+) -> Recorded:
+    first = table.last_deal_entry
+    refused: UUID | None = None
+    reasons: tuple[Sentence, ...] = ()
+    for entry in fresh:
+        reasons = _append(table, hand, log, entry, now)
+        if reasons:
+            refused = entry.key
+            break
+    if table.last_deal_entry > first:
+        _record(tournament, table, hand, log.entries[first:], now)
+    return Recorded(table.last_deal_entry, refused, reasons)
+
+
+def _append(table: Table, hand: Hand, log: _Log, new: NewEntry, now: datetime) -> tuple[Sentence, ...]:
+    """Append one entry; the reasons why it cannot be, or none."""
+    of = new.key if new.act == DealAct.ADD else new.of
+    if new.act != DealAct.ADD and not log.knows(of):
+        return (_("This deal is not in the log any more."),)
+    row = DealEntry(
+        table=table,
+        key=new.key,
+        act=new.act,
+        of=of,
+        before=new.before,
+        deal=None if new.act == DealAct.REMOVE else dict(new.deal or {}),
+        author=hand.user,
+        author_seat=hand.seat,
+        created_at=now,
+    )
+    result = log.try_out(row)
+    if result is not None and has_faults(result.problems):
+        return tuple(sentences(result.problems))
+    if result is not None:
+        row.deal = _with_dealer(row.deal, result)
+    log.entries.append(DealEntry.objects.append(row))
+    return ()
+
+
+def _with_dealer(form: Any, result: DealResult) -> dict[str, Any]:
+    """The deal as the formats write it, its dealer named: no change before it changes who dealt it."""
+    deal, _ignored = read_log_entry(form)
+    if isinstance(deal, UnreadDeal):
+        raise TypeError("a deal without faults can be read")
+    return {**write_deal_form(deal), "dealer": result.dealer}
+
+
+def _record(
+    tournament: Tournament, table: Table, hand: Hand, entries: Sequence[DealEntry], now: datetime
+) -> None:
+    changes = sum(entry.act != DealAct.ADD for entry in entries)
+    record(
+        act="record_deals",
+        at=now,
+        tournament=tournament,
+        actor=hand.user,
+        actor_seat=hand.seat,
+        after={
+            "round": table.round.number,
+            "table": table.number,
+            "deals": len(entries) - changes,
+            **({"changed_deals": changes} if changes else {}),
+            **seated(table, hand),
+        },
+    )

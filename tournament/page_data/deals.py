@@ -1,0 +1,76 @@
+"""A table's log of deals: every deal with what it brought, the sheet it makes, what comes next."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from tournament.page_data.rounds import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """What one seat writes in a column (pulya | gora | whists, then `on` a seat), why, by which clause."""
+
+    seat: int
+    column: str
+    on: int | None
+    points: Fraction | int
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """A deal of a log. `deal` as the formats have it; `problems` in words; `net` of this deal alone, by seat.
+
+    `run`: raspasys of the running series after it. `seat` wrote it last (None at the desk), at `at`.
+    """
+
+    number: int
+    key: str
+    deal: Mapping[str, Any]
+    dealer: int
+    lines: tuple[LineView, ...]
+    net: tuple[Fraction, ...]
+    run: int
+    problems: tuple[str, ...]
+    changed: bool
+    seat: int | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class TraceRow:
+    """An entry that changed the log later: what stood there, what was put instead (None: nothing)."""
+
+    act: str
+    at: datetime
+    seat: int | None
+    before: Mapping[str, Any] | None
+    after: Mapping[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class DealLog:
+    """A table's log as it stands. `cells`: its sheet by the form's names, empty where nothing is written.
+
+    `last`: the number of its last entry; `price` of a trick if the next deal is a raspasy.
+    """
+
+    seats: tuple[SeatView, ...]
+    rows: tuple[DealRow, ...]
+    cells: Mapping[str, str]
+    net: tuple[Fraction, ...]
+    run: int
+    price: int
+    lowest_bid: int
+    next_dealer: int
+    last: int
+    trace: tuple[TraceRow, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many deals were dealt to the end: a misdeal is none (R-45)."""
+        return len([row for row in self.rows if row.deal["kind"] != "misdeal"])

@@ -1,0 +1,111 @@
+"""The log of a table's deals: as rows for a page, as the sheet it makes, as entries for a phone."""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any
+
+from scoring.lines import Line
+from scoring.logs import DealResult
+from scoring.sheets import Sheet
+from tournament.models import DealAct, DealEntry, KeptDeal, RoundState, Table, fold_entries
+from tournament.page_data import DealLog, DealRow, LineView, SeatView, TraceRow
+from tournament.problem_texts import sentences
+from tournament.scoring_bridge import convention_of, deal_book, keeps_deals, play_table, sheet_cells
+
+
+def sheet_of_deals(table: Table) -> Sheet | None:
+    """The sheet that a table's log makes; none, and no query, where it has none."""
+    if not table.last_deal_entry:
+        return None
+    kept = fold_entries(_entries(table))
+    if not kept:
+        return None
+    return play_table(table, kept, convention_of(table.round.tournament)).sheet
+
+
+def deal_log(table: Table, seats: tuple[SeatView, ...]) -> DealLog | None:
+    """A table's log with every line; none where it has none. One query."""
+    if not table.last_deal_entry:
+        return None
+    entries = _entries(table)
+    kept = fold_entries(entries)
+    convention = convention_of(table.round.tournament)
+    result = play_table(table, kept, convention)
+    return DealLog(
+        seats=seats,
+        rows=tuple(map(_row, count(1), kept, result.deals)),
+        cells=sheet_cells(result.sheet),
+        net=result.net,
+        run=result.run,
+        price=convention.raspasy.price(result.run),
+        lowest_bid=result.lowest_bid,
+        next_dealer=result.next_dealer,
+        last=table.last_deal_entry,
+        trace=tuple(_trace(entries)),
+    )
+
+
+def may_keep_deals(table: Table) -> bool:
+    """Whether a phone may write to the table's log now; no query."""
+    is_open = table.round.state in (RoundState.RUNNING, RoundState.OVER) and table.confirmed_version is None
+    return is_open and keeps_deals(table.round.tournament)
+
+
+def log_for_phone(table: Table) -> dict[str, Any]:
+    """What a phone needs to keep the log by itself: the entries so far, who deals first."""
+    return {
+        "last": table.last_deal_entry,
+        "entries": [_write_entry(entry) for entry in _entries(table)] if table.last_deal_entry else [],
+        "first_dealer": table.first_dealer,
+    }
+
+
+def book_for_phone(table: Table) -> dict[str, Any] | None:
+    """Every legal deal written out; none where deals cannot be kept by the convention."""
+    tournament = table.round.tournament
+    return deal_book(table, convention_of(tournament)) if keeps_deals(tournament) else None
+
+
+def _entries(table: Table) -> list[DealEntry]:
+    return list(DealEntry.objects.filter(table=table))
+
+
+def _write_entry(entry: DealEntry) -> dict[str, Any]:
+    return {
+        "key": str(entry.key),
+        "act": entry.act,
+        "of": str(entry.of),
+        "before": str(entry.before) if entry.before else None,
+        "deal": entry.deal,
+        "seat": entry.author_seat,
+        "at": entry.created_at.isoformat(),
+    }
+
+
+def _row(number: int, kept: KeptDeal, result: DealResult) -> DealRow:
+    return DealRow(
+        number=number,
+        key=str(kept.key),
+        deal=kept.deal,
+        dealer=result.dealer,
+        lines=tuple(_line(line) for line in result.lines),
+        net=result.net,
+        run=result.run,
+        problems=tuple(str(one) for one in sentences(result.problems)),
+        changed=kept.changed,
+        seat=kept.seat,
+        at=kept.at,
+    )
+
+
+def _line(line: Line) -> LineView:
+    return LineView(line.seat, line.column.value, line.on, line.points, line.reason.value, line.clause)
+
+
+def _trace(entries: Sequence[DealEntry]) -> Iterator[TraceRow]:
+    """What was changed or taken out, with what stood there before."""
+    standing: dict[Any, Any] = {}
+    for entry in entries:
+        if entry.act != DealAct.ADD:
+            yield TraceRow(entry.act, entry.created_at, entry.author_seat, standing.get(entry.of), entry.deal)
+        standing[entry.of] = entry.deal

@@ -1,0 +1,56 @@
+"""The only place where rows become scoring objects and back. It computes nothing and writes nothing."""
+
+from tournament.scoring_bridge.deals import count_table, deal_book, keeps_deals, play_table
+from tournament.scoring_bridge.rules import (
+    convention_name,
+    convention_of,
+    frozen_convention,
+    frozen_scheme,
+    scheme_column,
+    scheme_name,
+    scheme_of,
+)
+from tournament.scoring_bridge.sheets import (
+    Judge,
+    Outcome,
+    ReadSheet,
+    cell_name,
+    entry_names,
+    judge_of,
+    outcome_of,
+    outcome_of_version,
+    read_declared,
+    read_typed,
+    sheet_cells,
+    sheet_fields,
+    sheet_of,
+    tidy_cell,
+)
+
+__all__ = [
+    "Judge",
+    "Outcome",
+    "ReadSheet",
+    "cell_name",
+    "convention_name",
+    "convention_of",
+    "count_table",
+    "deal_book",
+    "entry_names",
+    "frozen_convention",
+    "frozen_scheme",
+    "judge_of",
+    "keeps_deals",
+    "outcome_of",
+    "outcome_of_version",
+    "play_table",
+    "read_declared",
+    "read_typed",
+    "scheme_column",
+    "scheme_name",
+    "scheme_of",
+    "sheet_cells",
+    "sheet_fields",
+    "sheet_of",
+    "tidy_cell",
+]

@@ -1,0 +1,48 @@
+"""Tags of the pages that show a log of deals. Never a query, never a model."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from tournament.page_data import DealRow, LineView, SeatView
+from tournament.templatetags.code_words import word_for
+from tournament.templatetags.deal_words import deal_in_words
+from tournament.templatetags.numbers_in_words import exact_text
+from tournament.templatetags.pulka import seat_word
+
+register = template.Library()
+
+
+@register.simple_tag
+def deal_text(row: DealRow, seats: tuple[SeatView, ...]) -> SafeString:
+    """A deal of a log as a table says it."""
+    return deal_in_words(row.deal, row.dealer, _words_of(seats))
+
+
+@register.simple_tag
+def deal_form(deal: Mapping[str, Any], seats: tuple[SeatView, ...]) -> SafeString:
+    """A deal that is in the log no longer, or not yet."""
+    return deal_in_words(deal, deal["dealer"], _words_of(seats))
+
+
+@register.simple_tag
+def deal_line(line: LineView, seats: tuple[SeatView, ...]) -> str:
+    """What one seat writes: «West: whists on South +14, tricks (R-25)»."""
+    words = _words_of(seats)
+    column = word_for(line.column, "column")
+    if line.on is not None:
+        column = _("whists on %(seat)s") % {"seat": words[line.on]}
+    return _("%(seat)s: %(column)s %(points)s, %(reason)s (%(clause)s)") % {
+        "seat": words[line.seat],
+        "column": column,
+        "points": exact_text(line.points),
+        "reason": word_for(line.reason, "line"),
+        "clause": line.clause,
+    }
+
+
+def _words_of(seats: tuple[SeatView, ...]) -> list[str]:
+    return [seat_word(seat.position) for seat in seats]

@@ -1,0 +1,48 @@
+"""The shape of posted deals: entries of a log as JSON, each with its key, and how far the phone had seen."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from tournament.operations.record_deals import ACTS, NewEntry
+
+MOST_AT_ONCE = 200
+"""So many entries one post may bring; a round has some thirty deals."""
+
+
+class BadPost(Exception):  # noqa: N818 - what a phone of ours never sends
+    """The body is no list of entries."""
+
+
+def read_entries(body: bytes) -> tuple[list[NewEntry], int]:
+    """Read the entries and the number of the last one seen.
+
+    :raises BadPost: the body is not what the page sends.
+    """
+    try:
+        posted = json.loads(body)
+        entries, seen = posted["entries"], posted["seen"]
+        if not isinstance(entries, list) or len(entries) > MOST_AT_ONCE or not _is_number(seen):
+            raise BadPost
+        return [_read_entry(entry) for entry in entries], seen
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        raise BadPost from None
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**9
+
+
+def _read_entry(entry: Mapping[str, Any]) -> NewEntry:
+    deal = entry.get("deal")
+    if entry["act"] not in ACTS or not (deal is None or isinstance(deal, Mapping)):
+        raise BadPost
+    before = entry.get("before")
+    return NewEntry(
+        key=UUID(entry["key"]),
+        act=str(entry["act"]),
+        of=UUID(entry["of"]),
+        before=None if before is None else UUID(before),
+        deal=deal,
+    )
