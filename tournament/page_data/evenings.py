@@ -76,3 +76,8 @@ class EveningPage:
     entrants: tuple[str, ...] = ()
     seen: str = ""
     announcement: str = ""
+
+    @property
+    def earlier_rounds(self) -> tuple[int, ...]:
+        """The rounds before the one that is shown."""
+        return tuple(range(1, self.round.number)) if self.round else ()

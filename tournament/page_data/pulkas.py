@@ -92,6 +92,7 @@ class PublicTablePage:
 
     It has no clock of its own: `clock` stands still, so that the page may be kept by whoever reads it. `log`:
     its deals, where it has kept them and its sheet is shown.
+    `rounds`: the published ones with the numbers of their tables.
     """
 
     link: EveningLink
@@ -102,6 +103,7 @@ class PublicTablePage:
     pulka: PulkaFacts
     hidden: bool = False
     log: DealLog | None = None
+    rounds: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
     @property
     def table(self) -> TableView:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from fractions import Fraction
+from itertools import groupby
 
-from django.db.models import prefetch_related_objects
+from django.db.models import QuerySet, prefetch_related_objects
 
 from scoring.conventions import Convention, GoraDivisor
 from scoring.settlement_steps import settle_step_by_step
@@ -20,8 +21,8 @@ from tournament.scoring_bridge import convention_of, sheet_of, tidy_cell
 def public_table(
     key: EveningKey, round_number: int, table_number: int, now: datetime
 ) -> PublicTablePage | None:
-    """A table of a published round as everybody may see it; None when there is none. Three queries,
-    a fourth for a table that has kept its deals.
+    """A table of a published round as everybody may see it; None when there is none. Four queries,
+    a fifth for a table that has kept its deals.
 
     While the standings are hidden it has no number of its sheet.
     """
@@ -41,7 +42,15 @@ def public_table(
         pulka=pulka,
         hidden=tournament.standings_hidden,
         log=None if log is None else replace(log, trace=()),
+        rounds=_rounds_of(tables.filter(round__tournament=key.id)),
     )
+
+
+def _rounds_of(tables: QuerySet[Table]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The rounds of these tables with the numbers of each, one query."""
+    numbers = tables.order_by("round__number", "number").values_list("round__number", "number")
+    by_round = groupby(numbers, key=lambda row: row[0])
+    return tuple((row, tuple(number for _row, number in group)) for row, group in by_round)
 
 
 def pulka_of_table(table: Table, viewer: Viewer, version: int | None = None) -> PulkaFacts:

@@ -4,6 +4,7 @@ import pytest
 from django.core.exceptions import PermissionDenied
 
 from tests.factories.evenings import (
+    NOW,
     House,
     a_drafted_round,
     a_house,
@@ -16,7 +17,14 @@ from tests.factories.evenings import (
 )
 from tournament.models import Round, SheetVersion, Table, Tournament
 from tournament.operations.break_off_table import Ending, break_off_table
-from tournament.queries.pulka_papers import blank_pulka_facts, round_pulka_facts, table_pulka_facts
+from tournament.queries.evenings import evening_key
+from tournament.queries.pulka_papers import (
+    blank_pulka_facts,
+    public_pulka_facts,
+    round_pulka_facts,
+    table_pulka_facts,
+)
+from tournament.queries.pulkas import public_table
 
 pytestmark = pytest.mark.django_db
 
@@ -73,6 +81,17 @@ def test_a_sheet_that_does_not_count_is_none(house: House) -> None:
     break_off_table(table_id=table.pk, ending=Ending("annulled", "ушёл"), **acting(house, evening))
     with pytest.raises(SheetVersion.DoesNotExist):
         table_pulka_facts(house.owner, evening.pk, (1, 1))
+
+
+def test_a_public_page_without_its_sheet_has_nothing_to_print(house: House) -> None:
+    evening = an_evening(house, players=4)
+    a_running_round(house, evening)
+    key = evening_key("fontanka", evening.slug)
+    assert key is not None
+    page = public_table(key, 1, 1, NOW)
+    assert page is not None
+    with pytest.raises(SheetVersion.DoesNotExist):
+        public_pulka_facts(page)
 
 
 def test_somebody_else_gets_nothing(house: House) -> None:

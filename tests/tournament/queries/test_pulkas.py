@@ -8,6 +8,7 @@ import pytest
 from tests.factories.evenings import (
     NOW,
     House,
+    a_closed_round,
     a_drafted_round,
     a_house,
     a_published_round,
@@ -101,6 +102,15 @@ def test_a_proposed_seating_has_no_table_and_a_published_one_has(house: House) -
     page = page_of(other)
     assert page is not None
     assert (page.pulka.round_state, page.pulka.signal_at) == ("published", None)
+
+
+def test_the_other_tables_of_published_rounds_are_named_and_no_proposed_ones(house: House) -> None:
+    evening = an_evening(house, players=7)
+    a_closed_round(house, evening)
+    a_drafted_round(house, evening, "strict")
+    page = page_of(evening)
+    assert page is not None
+    assert page.rounds == ((1, (1, 2)),)
 
 
 @pytest.mark.parametrize("address", [(1, 2), (2, 1), (0, 0), (1, 0)])

@@ -99,15 +99,16 @@ def test_the_public_page_of_a_table(players: int, django_assert_num_queries: Any
     key = evening_key("fontanka", evening.slug)
     assert key is not None
 
-    with django_assert_num_queries(3):
-        page = public_table(key, 2, 1, NOW)
     with django_assert_num_queries(4):
+        page = public_table(key, 2, 1, NOW)
+    with django_assert_num_queries(5):
         answer = Client().get(reverse("public_table", args=["fontanka", evening.slug, 2, 1]))
     with django_assert_num_queries(1):
         Client().get(reverse("public_table", args=["fontanka", evening.slug, 2, 1]))
 
     assert page is not None
     assert (len(page.ways), len(page.pairs), answer.status_code) == (4, 6, 200)
+    assert [(number, len(tables)) for number, tables in page.rounds] == [(1, players // 4), (2, players // 4)]
 
 
 @CROWDS

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from tests.factories.evenings import (
     House,
+    a_closed_round,
     a_drafted_round,
     a_published_round,
     a_running_round,
@@ -185,6 +186,21 @@ def test_what_does_not_exist_is_not_found(house: House, tail: str) -> None:
     evening, _table = a_played_table(house)
     assert Client().get(f"/ru/fontanka/{evening.slug}/rounds/{tail}/").status_code == 404
     assert Client().get(f"/ru/fontanka/2020-01-01/rounds/{tail}/").status_code == 404
+
+
+def test_every_table_of_the_evening_is_one_press_away(house: House) -> None:
+    evening = an_evening(house, players=8)
+    a_closed_round(house, evening)
+    a_running_round(house, evening, "strict")
+    base = f"/en/fontanka/{evening.slug}/rounds/"
+    text = text_of(evening)
+    around = text[text.index('class="on-cloth others"') :]
+    assert re.findall(rf'href="{base}([^"]+)"', around) == [
+        f"{row}/tables/{at}/" for row in (1, 2) for at in (1, 2)
+    ]
+    assert around.count('aria-current="page"') == 1
+    page = Client().get(f"/en/fontanka/{evening.slug}/").content.decode()
+    assert f'href="{base}1/tables/1/">round 1</a>' in page
 
 
 def pdf_of(evening: Tournament, **headers: str) -> HttpResponse:
