@@ -222,7 +222,7 @@ export class DealForm {
     if (name === "who") return this.whoChoices();
     if (name === "contract") return this.contractChoices();
     if (name === "answers") return [el("div", { class: "taps taps--words" }, this.answerKeys().map((key) =>
-      this.button(this.answersShort(key), this.draft.case === key, () => this.set({ case: key, taken: null, first: null }), { "data-case": key, "aria-label": this.answersText(key) })))];
+      this.button(this.answersShort(key), this.draft.case === key, () => this.set({ case: key, taken: null, first: null }), { "data-case": key })))];
     if (name === "taken") return [this.numbers(0, 10, this.draft.taken, (taken) => this.set({ taken, first: null }))];
     if (name === "first") return [this.numbers(0, 10 - this.draft.taken, this.draft.first, (first) => this.set({ first }))];
     if (name === "proven") return [this.numbers(0, this.draft.level, this.draft.proven, (proven) => this.set({ proven }))];
