@@ -6,6 +6,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
+from scoring.deal_statistics import PlayerDeals
 from tournament.page_data.rounds import SeatView
 
 
@@ -56,7 +57,8 @@ class TraceRow:
 class DealLog:
     """A table's log as it stands. `cells`: its sheet by the form's names, empty where nothing is written.
 
-    `last`: the number of its last entry; `price` of a trick if the next deal is a raspasy.
+    `last`: the number of its last entry; `price` of a trick if the next deal is a raspasy. `counts`: what
+    each seat has declared, whisted and taken.
     """
 
     seats: tuple[SeatView, ...]
@@ -69,6 +71,12 @@ class DealLog:
     next_dealer: int
     last: int
     trace: tuple[TraceRow, ...] = ()
+    counts: tuple[PlayerDeals, ...] = ()
+
+    @property
+    def statistics(self) -> tuple[tuple[SeatView, PlayerDeals], ...]:
+        """Every player with his counts, in seat order."""
+        return tuple(zip(self.seats, self.counts, strict=True)) if self.seats else ()
 
     @property
     def count(self) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
+from scoring.deal_statistics import count_deals
 from scoring.lines import Line
 from scoring.logs import DealResult
 from scoring.sheets import Sheet
@@ -42,6 +43,7 @@ def deal_log(table: Table, seats: tuple[SeatView, ...]) -> DealLog | None:
         next_dealer=result.next_dealer,
         last=table.last_deal_entry,
         trace=tuple(_trace(entries)),
+        counts=count_deals(result.deals, convention, table.size),
     )
 
 

@@ -74,6 +74,12 @@ def test_a_log_shows_every_line_the_sheet_and_what_comes_next(table: Table) -> N
     assert [len(row.lines) for row in log.rows] == [6, 2, 2, 4, 3]
     assert {name: value for name, value in log.cells.items() if value} == SHORT_LOG_CELLS
     assert [str(net) for net in log.net] == ["-126", "110", "-28", "44"]
+    assert [(one.games, one.made, one.remises, one.miseres_made, one.whists) for one in log.counts] == [
+        (0, 0, 0, 0, 0),
+        (2, 1, 1, 1, 0),
+        (0, 0, 0, 1, 2),
+        (0, 0, 0, 0, 0),
+    ]
     assert (log.run, log.price, log.lowest_bid, log.next_dealer, log.count) == (0, 2, 6, 1, 5)
 
 

@@ -194,6 +194,7 @@ def test_the_desk_sees_the_log_with_what_was_changed_and_takes_its_totals(house:
     page = desk.get(sheet, **RU).content.decode()
     assert "Журнал сдач" in page
     assert "сдача исправлена" in page
+    assert "Что сделал каждый игрок" in page
     filled = desk.get(f"{sheet}?deals=1", **RU).content.decode()
     assert 'name="p1" value="7"' in filled
 
