@@ -12,7 +12,9 @@ from tournament.scoring_bridge import counts_of
 FEWEST_RASPASYS: Final = 4
 """Who has played fewer is not compared by his tricks."""
 
-Merit = Callable[[PlayerDeals], Fraction | None]
+Merit = Callable[[PlayerDeals], tuple[Fraction | int, ...] | None]
+"""The greater the better; None for somebody who is not compared."""
+
 Share = Callable[[PlayerDeals], tuple[int, int | None]]
 
 
@@ -49,18 +51,29 @@ def _best(rows: list[StandingRow], counts: dict[int, PlayerDeals], merit: Merit)
     return [row for row in rows if most is not None and merits[row.entrant_id] == most]
 
 
-def _some(number: int) -> Fraction | None:
-    return Fraction(number) if number else None
+def _made(done: PlayerDeals) -> tuple[int, int] | None:
+    """The most games made, of equal ones the fewest remises."""
+    return (done.made, -done.remises) if done.made else None
 
 
-def _calm(done: PlayerDeals) -> Fraction | None:
+def _miseres(done: PlayerDeals) -> tuple[int, int] | None:
+    """The most misères made, of equal ones the fewest that failed."""
+    return (done.miseres_made, -done.miseres) if done.miseres_made else None
+
+
+def _whists(done: PlayerDeals) -> tuple[int] | None:
+    return (done.whist_tricks,) if done.whist_tricks else None
+
+
+def _calm(done: PlayerDeals) -> tuple[Fraction] | None:
     """The fewer tricks a raspasy the better."""
-    return -Fraction(done.raspasy_tricks, done.raspasys) if done.raspasys >= FEWEST_RASPASYS else None
+    enough = done.raspasys >= FEWEST_RASPASYS
+    return (-Fraction(done.raspasy_tricks, done.raspasys),) if enough else None
 
 
 _KINDS: tuple[tuple[str, Merit, Share], ...] = (
-    ("misere", lambda done: _some(done.miseres_made), lambda done: (done.miseres_made, done.miseres)),
-    ("declarer", lambda done: _some(done.made), lambda done: (done.made, done.games)),
-    ("whister", lambda done: _some(done.whist_tricks), lambda done: (done.whist_tricks, None)),
+    ("misere", _miseres, lambda done: (done.miseres_made, done.miseres)),
+    ("declarer", _made, lambda done: (done.made, done.games)),
+    ("whister", _whists, lambda done: (done.whist_tricks, None)),
     ("raspasy", _calm, lambda done: (done.raspasy_tricks, done.raspasys)),
 )

@@ -18,6 +18,7 @@ export class DealLog {
     this.token = page.token;
     this.storageKey = `pulka-deals:${page.code}`;
     this.seat = page.seat;
+    this.over = !("open" in page);
     this.changed = changed;
     this.fork = null;
     this.reasons = [];
@@ -66,7 +67,8 @@ export class DealLog {
 
   keep() {
     try {
-      if (!this.entries.length && !this.waiting.length) localStorage.removeItem(this.storageKey);
+      const done = this.over || !this.entries.length;
+      if (done && !this.waiting.length) localStorage.removeItem(this.storageKey);
       else localStorage.setItem(this.storageKey, JSON.stringify({ entries: this.entries, waiting: this.waiting, seen: this.seen }));
       this.kept = true;
     } catch {

@@ -183,7 +183,7 @@ class Page {
 
   showStatus() {
     const waiting = this.log.waiting.length;
-    part("kept").hidden = !this.log.kept || !this.form;
+    part("kept").hidden = !this.log.kept || !(this.form || waiting);
     part("not-kept").hidden = this.log.kept;
     const words = { sending: this.ui.sending, rejected: this.ui.rejected };
     const text = words[this.log.status] ?? (waiting ? fill(this.ui.waiting, { count: waiting }) : this.ui.sent);
