@@ -12,7 +12,7 @@ active players from the dealer's left, Z the dealer at a table of four.
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from scoring.bids import Bid, open_bids
+from scoring.bids import Bid, open_bids, overbids
 from scoring.conventions import LEVELS, Convention, RaspasyTalon
 from scoring.deal_checks import TALON_CARDS
 from scoring.deal_entries import write_deal
@@ -39,14 +39,15 @@ from scoring.whisting import LETTERS, Whisting
 
 _LETTERS: Final = {Column.PULYA: "p", Column.GORA: "g", Column.WHISTS: "w"}
 _WORDS: Final = {letter: answer for answer, letter in LETTERS.items()}
-_RUNS: Final = 8
-"""A growing progression is written out so far; a longer series of raspasys waits for the server's word."""
+_RUNS: Final = 12
+"""A growing progression is written out so far and marked as growing; a longer series is not in the book."""
 
 
 def write_book(convention: Convention, players: int) -> Written:
     """Write out every legal deal of a convention for a table of three or four."""
     table = _Table(deal_rules(convention, players))
     raspasys = table.raspasys()
+    ladder = open_bids(None, LEVELS[0], convention, first_bid=True)
     return {
         "players": players,
         "pulya_rate": convention.pulya_rate,
@@ -58,7 +59,9 @@ def write_book(convention: Convention, players: int) -> Written:
         "misere": table.miseres(),
         "raspasy": raspasys,
         "prices": [convention.raspasy.price(run) for run in range(len(raspasys))],
-        "bids": [_bid(bid) for bid in open_bids(None, LEVELS[0], convention, first_bid=True)],
+        "grows": convention.raspasy.price(_RUNS) != convention.raspasy.price(_RUNS - 1),
+        "without_talon": convention.misere_without_talon,
+        "bids": [[_bid(bid), _beaten_by(bid, ladder)] for bid in ladder],
         "walk_off": None if convention.walk_off is None else table.unplayed(WalkOff),
         "without_all": table.unplayed(WithoutAll),
         "card_count": {str(level): table.card_counts(level) for level in LEVELS},
@@ -208,6 +211,11 @@ def _threes() -> Iterable[tuple[int, int, int]]:
 def _bid(bid: Bid) -> str:
     """A bid as text: `7H`, `9NT*` without the talon, `M` for a misère."""
     return ("M" if bid.is_misere else f"{bid.level}{bid.trump}") + "*" * bid.without_talon
+
+
+def _beaten_by(standing: Bid, ladder: tuple[Bid, ...]) -> str:
+    """For each bid of the ladder 1 if it may be bid over this one (R-33)."""
+    return "".join(str(int(overbids(bid, standing))) for bid in ladder)
 
 
 def _words(letters: str) -> tuple[Answer, ...]:

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 from tests.factories.evenings import NOW
 from tournament.access import Hand
-from tournament.models import Table
+from tournament.models import DealEntry, Table
 from tournament.operations.record_deals import NewEntry, Recorded, record_deals
 
 SIX_DOWN = {
@@ -68,11 +68,19 @@ def a_log(table: Table, deals: Iterable[dict[str, Any]] = SHORT_LOG, seat: int =
     return [entry.key for entry in entries]
 
 
-def write(table: Table, *entries: NewEntry, seat: int = 0, seen: int | None = None) -> Recorded:
-    """Entries sent by a seat's phone, which has seen all there is unless it says otherwise."""
-    table.refresh_from_db()
-    known = table.last_deal_entry if seen is None else seen
-    return record_deals(table_id=table.pk, hand=Hand(seat=seat), entries=entries, seen=known, now=NOW)
+def last_key(table: Table) -> UUID | None:
+    """The key of a log's last entry."""
+    return DealEntry.objects.filter(table=table).order_by("-number").values_list("key", flat=True).first()
+
+
+def write(table: Table, *entries: NewEntry, seat: int = 0) -> Recorded:
+    """Entries sent by a seat's phone, which knows all there is."""
+    return write_after(table, last_key(table), *entries, seat=seat)
+
+
+def write_after(table: Table, after: UUID | None, *entries: NewEntry, seat: int = 0) -> Recorded:
+    """Entries sent by a phone that knows the log up to this one."""
+    return record_deals(table_id=table.pk, hand=Hand(seat=seat), entries=entries, after=after, now=NOW)
 
 
 def dealt_by_north(table: Table) -> Table:

@@ -23,7 +23,7 @@ def write_down(page: Page, *taps: str) -> int:
 
 def expect_log(page: Page, *deals: str) -> None:
     """The deals in the log, the newest first, as a reader sees them."""
-    rows = page.locator("[data-log] > li")
+    rows = page.locator("[data-log] > [data-key]")
     expect(rows).to_have_count(len(deals))
     for at, text in enumerate(deals):
         expect(rows.nth(at).locator("[data-told]")).to_have_text(text)

@@ -22,7 +22,9 @@ def _a_table() -> Table:
 
 
 def _post(table: Table, seat: int, *entries: NewEntry) -> Any:
-    return partial(record_deals, table_id=table.pk, hand=Hand(seat=seat), entries=entries, seen=0, now=NOW)
+    return partial(
+        record_deals, table_id=table.pk, hand=Hand(seat=seat), entries=entries, after=None, now=NOW
+    )
 
 
 @pytest.mark.usefixtures("no_row_locks")

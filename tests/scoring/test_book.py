@@ -105,15 +105,19 @@ def test_the_book_carries_the_rates_and_the_lowest_bids():
         "lowest": [6, 7],
     }
     assert book["prices"] == [2, 4, 6]
-    assert book["bids"][:6] == ["6S", "6C", "6D", "6H", "6NT", "7S"]
-    assert book["bids"][15:23] == ["M", "9S", "9C", "9D", "9H", "9NT", "M*", "9S*"]
+    bids = [bid for bid, _over in book["bids"]]
+    assert bids[:6] == ["6S", "6C", "6D", "6H", "6NT", "7S"]
+    assert bids[15:23] == ["M", "9S", "9C", "9D", "9H", "9NT", "M*", "9S*"]
+    assert book["bids"][15][1] == "0" * 16 + "1" * 21
+    assert (book["grows"], book["without_talon"]) == (False, True)
     by_fewer = read_convention({"base": "piter", "gora_divisor": "n-1"})[0]
     assert write_book(by_fewer, 3)["shared_by"] == 2
 
 
-def test_r40_a_growing_progression_is_written_out_for_eight_raspasys():
+def test_r40_a_growing_progression_is_written_out_for_twelve_raspasys():
     growing = read_convention({"base": "piter", "raspasy": {"start": 1, "step": 1}})[0]
     book = write_book(growing, 3)
+    assert book["grows"]
     assert [run["0 5 5"] for run in book["raspasy"]] == [
-        f"gC{5 * price} gB{5 * price} pA{price}" for price in range(1, 9)
+        f"gC{5 * price} gB{5 * price} pA{price}" for price in range(1, 13)
     ]

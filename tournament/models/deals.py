@@ -84,7 +84,8 @@ def fold_entries(entries: Iterable[DealEntry]) -> list[KeptDeal]:
     """The deals of a log in order, after all its entries; entries come in the order of their numbers."""
     kept: list[KeptDeal] = []
     for entry in entries:
-        place = next((at for at, one in enumerate(kept) if one.key == (entry.before or entry.of)), len(kept))
+        about = entry.before if entry.act == DealAct.ADD else entry.of
+        place = next((at for at, one in enumerate(kept) if one.key == about), len(kept))
         new = KeptDeal(entry.of, entry.deal or {}, entry.author_seat, entry.created_at)
         if entry.act == DealAct.ADD:
             kept.insert(place, new)

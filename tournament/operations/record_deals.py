@@ -9,8 +9,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from scoring.json_forms import read_log_entry, write_deal_form
-from scoring.logs import DealResult, UnreadDeal
+from scoring.logs import DealResult
 from scoring.problems import has_faults
 from tournament.access import Hand, demand, may_assist, seated
 from tournament.history_log import record
@@ -25,12 +24,12 @@ from tournament.models import (
 )
 from tournament.problem_texts import Refused, Sentence, sentences
 from tournament.row_locks import lock_table, lock_tournament
-from tournament.scoring_bridge import convention_of, count_table, keeps_deals, play_table
+from tournament.scoring_bridge import convention_of, count_table, keeps_deals, named_deal, play_table
 
 ACTS: Final = frozenset(DealAct.values)
 """What an entry may do."""
 
-MOST_ENTRIES: Final = 500
+MOST_ENTRIES: Final = 300
 """So many entries a log takes; a round of an hour has some thirty deals."""
 
 
@@ -65,12 +64,13 @@ class Recorded:
 
 @transaction.atomic(durable=True)
 def record_deals(
-    *, table_id: int, hand: Hand, entries: Sequence[NewEntry], seen: int, now: datetime
+    *, table_id: int, hand: Hand, entries: Sequence[NewEntry], after: UUID | None, now: datetime
 ) -> Recorded:
     """Append what is new of these entries, up to the first that cannot be; the rest of the log stays.
 
-    :param seen: the number of the last entry that the phone knew before the first of these.
-    :returns: the log's last number; an impossible deal is named with all its faults, none after it is taken.
+    :param after: the key of the last entry that the phone knew before these; none of an empty log.
+    :returns: how far the log has come; an impossible deal is named with all its faults, and none after it
+        is taken.
     :raises PermissionDenied: the user does not work for the club.
     :raises LogChanged: the log has gone on without this phone: it would fork.
     :raises Refused: the round is not open, no deals are kept by this convention, or the log is full.
@@ -80,16 +80,31 @@ def record_deals(
     if hand.user is not None:
         demand(may_assist(hand.user, tournament.club_id))
     log = list(DealEntry.objects.filter(table=table))
-    known = {entry.key for entry in log}
-    fresh = [entry for entry in entries if entry.key not in known]
+    fresh = _fresh(log, entries, after)
     if not fresh:
         return Recorded(table.last_deal_entry)
     _refuse_if_not_open(tournament, table, hand)
-    if seen + len(entries) - len(fresh) != table.last_deal_entry:
-        raise LogChanged
     if len(log) + len(fresh) > MOST_ENTRIES:
         raise Refused(_("This log is full. Enter the sheet by its totals."))
     return _append_all(tournament, table, hand, _Log(tournament, table, log), fresh, now)
+
+
+def _fresh(log: list[DealEntry], entries: Sequence[NewEntry], after: UUID | None) -> Sequence[NewEntry]:
+    """Those of the entries that the log does not have yet.
+
+    After the last one that the phone knew, the log may hold nothing but the first of these, in their order:
+    they have come before, and the answer was lost.
+
+    :raises LogChanged: somebody else has written, or the log is not the one that the phone knew.
+    """
+    keys = [entry.key for entry in log]
+    if after is not None and after not in keys:
+        raise LogChanged
+    since = keys[keys.index(after) + 1 :] if after is not None else keys
+    sent = [entry.key for entry in entries]
+    if since != sent[: len(since)] or not set(keys).isdisjoint(sent[len(since) :]):
+        raise LogChanged
+    return entries[len(since) :]
 
 
 class _Log:
@@ -143,15 +158,16 @@ def _append_all(
 
 def _append(table: Table, hand: Hand, log: _Log, new: NewEntry, now: datetime) -> tuple[Sentence, ...]:
     """Append one entry; the reasons why it cannot be, or none."""
-    of = new.key if new.act == DealAct.ADD else new.of
-    if new.act != DealAct.ADD and not log.knows(of):
-        return (_("This deal is not in the log any more."),)
+    is_new = new.act == DealAct.ADD
+    of = new.key if is_new else new.of
+    if (not is_new and not log.knows(of)) or (is_new and new.before and not log.knows(new.before)):
+        return (_("The deal that this is about is not in the log any more."),)
     row = DealEntry(
         table=table,
         key=new.key,
         act=new.act,
         of=of,
-        before=new.before,
+        before=new.before if is_new else None,
         deal=None if new.act == DealAct.REMOVE else dict(new.deal or {}),
         author=hand.user,
         author_seat=hand.seat,
@@ -161,23 +177,18 @@ def _append(table: Table, hand: Hand, log: _Log, new: NewEntry, now: datetime) -
     if result is not None and has_faults(result.problems):
         return tuple(sentences(result.problems))
     if result is not None:
-        row.deal = _with_dealer(row.deal, result)
+        row.deal = named_deal(result)
     log.entries.append(DealEntry.objects.append(row))
     return ()
-
-
-def _with_dealer(form: Any, result: DealResult) -> dict[str, Any]:
-    """The deal as the formats write it, its dealer named: no change before it changes who dealt it."""
-    deal, _ignored = read_log_entry(form)
-    if isinstance(deal, UnreadDeal):
-        raise TypeError("a deal without faults can be read")
-    return {**write_deal_form(deal), "dealer": result.dealer}
 
 
 def _record(
     tournament: Tournament, table: Table, hand: Hand, entries: Sequence[DealEntry], now: datetime
 ) -> None:
+    """The history says that a table has begun to keep its deals, and what was changed later."""
     changes = sum(entry.act != DealAct.ADD for entry in entries)
+    if entries[0].number > 1 and not changes:
+        return
     record(
         act="record_deals",
         at=now,

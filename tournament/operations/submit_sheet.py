@@ -171,7 +171,8 @@ class _Read:
 
 
 def _read(tournament: Tournament, table: Table, typed: TypedSheet) -> _Read:
-    read = read_typed(typed.cells, table.size, tournament, other_sheets(table), sheet_of_deals(table))
+    deals = sheet_of_deals(table)
+    read = read_typed(typed.cells, table.size, tournament, other_sheets(table), deals, whole=True)
     if read.sheet is None or read.faulty:
         raise SheetFaulty(read.problems)
     empty = sum(not typed.cells.get(name, "").strip() for name in entry_names(table.size))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.deal_statistics import PlayerDeals
+from scoring.sheets import Sheet
 from tournament.page_data.rounds import SeatView
 
 
@@ -58,11 +59,13 @@ class DealLog:
     """A table's log as it stands. `cells`: its sheet by the form's names, empty where nothing is written.
 
     `last`: the number of its last entry; `price` of a trick if the next deal is a raspasy. `counts`: what
-    each seat has declared, whisted and taken.
+    each seat has declared, whisted and taken. `differs`: in so many cells from the
+    newest version of the sheet.
     """
 
     seats: tuple[SeatView, ...]
     rows: tuple[DealRow, ...]
+    sheet: Sheet
     cells: Mapping[str, str]
     net: tuple[Fraction, ...]
     run: int
@@ -72,6 +75,7 @@ class DealLog:
     last: int
     trace: tuple[TraceRow, ...] = ()
     counts: tuple[PlayerDeals, ...] = ()
+    differs: int = 0
 
     @property
     def statistics(self) -> tuple[tuple[SeatView, PlayerDeals], ...]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from scoring.deal_statistics import PlayerDeals, add_counts
-from tournament.models import Table, Tournament
+from tournament.models import Table, TableEnding, Tournament
 from tournament.page_data import Proposal, StandingRow
 from tournament.scoring_bridge import counts_of
 
@@ -21,9 +21,10 @@ Share = Callable[[PlayerDeals], tuple[int, int | None]]
 def deal_counts(tournament: Tournament) -> dict[int, PlayerDeals]:
     """What every player has done in the logs of an evening, by his entrant; one query where none was kept.
 
-    A seat that was taken over counts as its sheet does (R-13).
+    A seat that was taken over counts as its sheet does (R-13), an annulled table for nobody (R-14).
     """
     tables = Table.objects.filter(round__tournament=tournament, last_deal_entry__gt=0)
+    tables = tables.exclude(ending=TableEnding.ANNULLED)
     totals: dict[int, PlayerDeals] = {}
     for table in tables.prefetch_related("seats"):
         for seat, row in zip(table.seats.all(), table.deal_counts, strict=True):

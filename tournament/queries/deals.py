@@ -4,14 +4,25 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
+from scoring.conventions import Convention
 from scoring.deal_statistics import count_deals
 from scoring.lines import Line
 from scoring.logs import DealResult
+from scoring.sheet_checks import compare_sheets
 from scoring.sheets import Sheet
-from tournament.models import DealAct, DealEntry, KeptDeal, RoundState, Table, fold_entries
+from tournament.models import (
+    PLAYED,
+    DealAct,
+    DealEntry,
+    KeptDeal,
+    RoundState,
+    SheetVersion,
+    Table,
+    fold_entries,
+)
 from tournament.page_data import DealLog, DealRow, LineView, SeatView, TraceRow
 from tournament.problem_texts import sentences
-from tournament.scoring_bridge import convention_of, deal_book, keeps_deals, play_table, sheet_cells
+from tournament.scoring_bridge import convention_of, deal_book, keeps_deals, play_table, sheet_cells, sheet_of
 
 
 def sheet_of_deals(table: Table) -> Sheet | None:
@@ -25,7 +36,7 @@ def sheet_of_deals(table: Table) -> Sheet | None:
 
 
 def deal_log(table: Table, seats: tuple[SeatView, ...]) -> DealLog | None:
-    """A table's log with every line; none where it has none. One query."""
+    """A table's log with every line; none where it has none. One query, another for its sheet if it is in."""
     if not table.last_deal_entry:
         return None
     entries = _entries(table)
@@ -35,6 +46,7 @@ def deal_log(table: Table, seats: tuple[SeatView, ...]) -> DealLog | None:
     return DealLog(
         seats=seats,
         rows=tuple(map(_row, count(1), kept, result.deals)),
+        sheet=result.sheet,
         cells=sheet_cells(result.sheet),
         net=result.net,
         run=result.run,
@@ -44,7 +56,16 @@ def deal_log(table: Table, seats: tuple[SeatView, ...]) -> DealLog | None:
         last=table.last_deal_entry,
         trace=tuple(_trace(entries)),
         counts=count_deals(result.deals, convention, table.size),
+        differs=_count_differing(table, result.sheet, convention),
     )
+
+
+def _count_differing(table: Table, deals: Sheet, convention: Convention) -> int:
+    """In how many cells the newest version of a table's sheet is not what its deals come to."""
+    if not table.last_version:
+        return 0
+    version = SheetVersion.objects.get(table=table, version=table.last_version)
+    return len(compare_sheets(sheet_of(version, convention), deals))
 
 
 def may_keep_deals(table: Table) -> bool:
@@ -53,11 +74,15 @@ def may_keep_deals(table: Table) -> bool:
     return is_open and keeps_deals(table.round.tournament)
 
 
+def may_mend_deals(table: Table) -> bool:
+    """Whether the desk may write to the table's log: once its round has been started."""
+    return table.round.state in PLAYED and keeps_deals(table.round.tournament)
+
+
 def log_for_phone(table: Table) -> dict[str, Any]:
-    """What a phone needs to keep the log by itself: the entries so far, who deals first."""
+    """What a phone needs to keep the log by itself: the entries so far, who deals first. One query."""
     return {
-        "last": table.last_deal_entry,
-        "entries": [_write_entry(entry) for entry in _entries(table)] if table.last_deal_entry else [],
+        "entries": [_write_entry(entry) for entry in _entries(table)],
         "first_dealer": table.first_dealer,
     }
 

@@ -42,13 +42,16 @@ def grid_of_deals(table: Table, seats: tuple[SeatView, ...]) -> SheetGrid:
     log = deal_log(table, seats)
     if log is None:
         return _grid(seats, {})
-    return checked_grid(table, seats, {**log.cells, "deals": str(log.count)})
+    cells = {name: text or "0" for name, text in log.cells.items()}
+    return checked_grid(table, seats, cells | {"deals": str(log.count)}, log.sheet)
 
 
-def checked_grid(table: Table, seats: tuple[SeatView, ...], cells: Cells) -> SheetGrid:
+def checked_grid(
+    table: Table, seats: tuple[SeatView, ...], cells: Cells, deals: Sheet | None = None
+) -> SheetGrid:
     """The form with its results, faults and doubts; one query, another for a table that keeps its deals."""
     tournament = table.round.tournament
-    read = read_typed(cells, len(seats), tournament, other_sheets(table), sheet_of_deals(table))
+    read = read_typed(cells, len(seats), tournament, other_sheets(table), deals or sheet_of_deals(table))
     grid = _grid(seats, cells, read.problems)
     remarks = tuple(_remark(problem, seats) for problem in read.problems)
     results = () if read.sheet is None else _results(tournament, read.sheet, seats, cells, read.problems)

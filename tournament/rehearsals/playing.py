@@ -188,7 +188,7 @@ def _hand_in(stage: _Stage, table: Table, *, at: datetime, by: Any = None) -> No
     hand = Hand(seat=0) if by is None else Hand(user=by)
     if by is None and keeps:
         entries = [_entry(stage.draw, deal) for deal in deals]
-        record_deals(table_id=table.pk, hand=hand, entries=entries, seen=0, now=at)
+        record_deals(table_id=table.pk, hand=hand, entries=entries, after=None, now=at)
     sheet = play_log(read_log(list(deals))[0], convention, table.size, table.first_dealer).sheet
     cells = sheet_cells(sheet) | {"deals": str(len(deals))}
     submit_sheet(table_id=table.pk, hand=hand, typed=TypedSheet(cells, uuid4(), 0), now=at)

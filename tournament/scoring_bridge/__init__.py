@@ -1,6 +1,13 @@
 """The only place where rows become scoring objects and back. It computes nothing and writes nothing."""
 
-from tournament.scoring_bridge.deals import count_table, counts_of, deal_book, keeps_deals, play_table
+from tournament.scoring_bridge.deals import (
+    count_table,
+    counts_of,
+    deal_book,
+    keeps_deals,
+    named_deal,
+    play_table,
+)
 from tournament.scoring_bridge.rules import (
     convention_name,
     convention_of,
@@ -42,6 +49,7 @@ __all__ = [
     "frozen_scheme",
     "judge_of",
     "keeps_deals",
+    "named_deal",
     "outcome_of",
     "outcome_of_version",
     "play_table",

@@ -6,8 +6,8 @@ from typing import Any
 
 from scoring.conventions import Convention
 from scoring.deal_statistics import PlayerDeals, count_deals
-from scoring.json_forms import read_log_entry, write_book
-from scoring.logs import LogResult, find_unbuilt, play_log
+from scoring.json_forms import read_log_entry, write_book, write_deal_form
+from scoring.logs import DealResult, LogResult, UnreadDeal, find_unbuilt, play_log
 from tournament.models import KeptDeal, Table, Tournament
 from tournament.scoring_bridge.rules import convention_of
 
@@ -21,6 +21,16 @@ def play_table(table: Table, deals: Sequence[KeptDeal], convention: Convention) 
     """The log of a table: its sheet, its nets, every deal with its lines, who deals next (section B)."""
     entries = [read_log_entry(kept.deal)[0] for kept in deals]
     return play_log(entries, convention, table.size, table.first_dealer)
+
+
+def named_deal(result: DealResult) -> dict[str, Any]:
+    """A deal as the formats write it, its dealer named: no change before it changes who dealt it.
+
+    :raises TypeError: the deal could not be read.
+    """
+    if isinstance(result.deal, UnreadDeal):
+        raise TypeError("only a deal that was read can be written")
+    return {**write_deal_form(result.deal), "dealer": result.dealer}
 
 
 def count_table(table: Table, deals: Sequence[KeptDeal], convention: Convention) -> list[dict[str, int]]:

@@ -45,10 +45,13 @@ def read_typed(
     tournament: Tournament,
     others: Iterable[SheetVersion] = (),
     deals: Sheet | None = None,
+    *,
+    whole: bool = False,
 ) -> ReadSheet:
     """Read a sheet from its form fields `p0 g0 w0_1 d0`; what is empty counts as nothing written, 0.
 
-    `deals`: the sheet of the table's log; a typed cell that differs from it is a doubt.
+    `deals`: the sheet of the table's log; a cell that differs from it is a doubt, an empty one only of a
+    sheet that is `whole`: while it is being typed it says nothing yet.
     """
     convention = convention_of(tournament)
     seats = range(size)
@@ -66,13 +69,10 @@ def read_typed(
         known = [sheet_of(version, convention) for version in others]
         problems = [*problems, *check_sheet(sheet, convention, declared, known)]
         if deals is not None:
-            problems = [*problems, *_differing(cells, sheet, deals)]
+            differing = compare_sheets(sheet, deals)
+            typed = [one for one in differing if whole or cells.get(cell_name(one), "").strip()]
+            problems = [*problems, *typed]
     return ReadSheet(sheet, tuple(problems))
-
-
-def _differing(cells: Mapping[str, str], paper: Sheet, deals: Sheet) -> list[Problem]:
-    """The typed cells that say something else than the deals; an empty one says nothing yet."""
-    return [problem for problem in compare_sheets(paper, deals) if cells.get(cell_name(problem), "").strip()]
 
 
 def cell_name(problem: Problem) -> str:

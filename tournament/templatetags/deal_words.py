@@ -115,7 +115,6 @@ def _log_words() -> dict[str, Any]:
         "restore": _("Put it back"),
         "sent": _("Everything has been sent."),
         "waiting": _("Waiting to be sent: {count}. They stay on this phone."),
-        "sending": _("Sending…"),
         "rejected": _("These deals are not taken. They stay on this phone; show them to the director."),
         "fork": _("Another phone at this table has gone on with the log. Compare, and choose what goes in."),
         "theirs": _("Written there"),
@@ -123,6 +122,12 @@ def _log_words() -> dict[str, Any]:
         "same": _("the same deal stands there"),
         "resolve": _("Put in what is ticked"),
         "ladder": _("What may be bid"),
+        "ladder_hint": _("Tap the bid that stands to see what may be bid over it."),
+        "refused": _("This was not taken:"),
+        "drop": _("Leave it out"),
+        "impossible": _("Such a deal cannot be: change it."),
+        "not_yet": _("First everything that waits must be sent."),
+        "not_faulty": _("One of the deals cannot be so: change it first."),
     }
 
 

@@ -12,6 +12,7 @@ from tournament.web.views import (
     cash,
     clock,
     desk,
+    desk_deals,
     papers,
     people,
     presence,
@@ -81,6 +82,21 @@ urlpatterns = [
     path("<int:evening_id>/reopen/", awards.reopen, name="reopen"),
     path("<int:evening_id>/announce/", announcement.say, name="announce"),
     path("<int:evening_id>/history/", desk.history, name="history"),
+    path(
+        "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/deals/",
+        desk_deals.deals,
+        name="sheet_deals",
+    ),
+    path(
+        "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/deals/state/",
+        desk_deals.state,
+        name="sheet_deals_state",
+    ),
+    path(
+        "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/deals/written/",
+        desk_deals.written,
+        name="sheet_deals_written",
+    ),
     path("<int:evening_id>/rounds/<int:round_number>/<int:table_number>/", sheets.sheet, name="sheet"),
     path(
         "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/check/",

@@ -1,7 +1,7 @@
 """Writing a table's log: in order, exactly once, never forked; an impossible deal is refused alone."""
 
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.utils import translation
@@ -27,13 +27,15 @@ from tests.factories.logs import (
     added,
     changed,
     dealt_by_north,
+    last_key,
     removed,
     write,
+    write_after,
 )
 from tests.factories.unchanged import forbidden, nothing_changes, refused
 from tournament.access import Hand
 from tournament.models import DealEntry, HistoryEntry, Role, Table, fold_entries
-from tournament.operations.record_deals import MOST_ENTRIES, LogChanged, record_deals
+from tournament.operations.record_deals import MOST_ENTRIES, LogChanged, NewEntry, record_deals
 from tournament.queries.deals import deal_log, sheet_of_deals
 
 pytestmark = pytest.mark.django_db
@@ -49,9 +51,15 @@ def deals_of(table: Table) -> list[Any]:
     return [kept.deal for kept in fold_entries(DealEntry.objects.filter(table=table))]
 
 
-def sent(table: Table, *entries: Any, seen: int = 0, hand: Hand | None = None) -> dict[str, Any]:
+def sent(table: Table, *entries: Any, after: UUID | None = None, hand: Hand | None = None) -> dict[str, Any]:
     """The arguments of entries on their way."""
-    return {"table_id": table.pk, "hand": hand or Hand(seat=0), "entries": entries, "seen": seen, "now": NOW}
+    return {
+        "table_id": table.pk,
+        "hand": hand or Hand(seat=0),
+        "entries": entries,
+        "after": after,
+        "now": NOW,
+    }
 
 
 def test_r60_the_deals_of_the_short_log_make_its_sheet(table: Table) -> None:
@@ -71,23 +79,54 @@ def test_every_deal_is_kept_with_its_dealer_named(table: Table) -> None:
 
 def test_the_same_entries_twice_are_one_log_and_one_answer(table: Table) -> None:
     entries = [added(deal) for deal in SHORT_LOG]
-    first = write(table, *entries, seen=0)
+    first = write_after(table, None, *entries)
     with nothing_changes():
-        again = write(table, *entries, seen=0)
+        again = write_after(table, None, *entries)
     assert (first.last, again.last, DealEntry.objects.count()) == (5, 5, 5)
 
 
 def test_after_a_lost_answer_what_is_new_follows_what_was_taken(table: Table) -> None:
     one, two = added(SIX_DOWN), added(SHORT_LOG[1])
-    write(table, one, seen=0)
-    assert write(table, one, two, seen=0).last == 2
+    write_after(table, None, one)
+    assert write_after(table, None, one, two).last == 2
     assert [entry.key for entry in DealEntry.objects.all()] == [one.key, two.key]
 
 
-def test_a_phone_that_has_not_seen_anothers_deals_is_told_and_writes_nothing(table: Table) -> None:
-    a_log(table, SHORT_LOG[:2], seat=1)
+def test_a_phone_that_does_not_know_anothers_deals_is_told_and_writes_nothing(table: Table) -> None:
+    keys = a_log(table, SHORT_LOG[:2], seat=1)
+    mine = added({"kind": "misdeal"})
+    for after in (None, keys[0]):
+        with nothing_changes(), pytest.raises(LogChanged):
+            write_after(table, after, mine)
+    assert write_after(table, keys[1], mine).last == 3
+
+
+def test_a_phone_whose_answer_was_lost_is_told_what_came_after_its_own(table: Table) -> None:
+    mine = added(SIX_DOWN)
+    write_after(table, None, mine)
+    a_log(table, SHORT_LOG[1:2], seat=1)
+    for entries in ([mine], [mine, added(SHORT_LOG[2])]):
+        with nothing_changes(), pytest.raises(LogChanged):
+            write_after(table, None, *entries)
+
+
+def test_a_log_that_is_not_the_one_the_phone_knew_is_not_gone_on_with(table: Table) -> None:
+    keys = a_log(table, SHORT_LOG[:2])
     with nothing_changes(), pytest.raises(LogChanged):
-        record_deals(**sent(table, added(SIX_DOWN), seen=1))
+        write_after(table, uuid4(), added(SIX_DOWN))
+    with nothing_changes(), pytest.raises(LogChanged):
+        write_after(table, keys[1], NewEntry(keys[0], "add", keys[0], None, SIX_DOWN))
+
+
+def test_only_a_new_deal_is_put_before_another_and_only_before_one_that_is_there(table: Table) -> None:
+    keys = a_log(table, SHORT_LOG[:2])
+    first, second = deals_of(table)
+    write(table, NewEntry(uuid4(), "change", keys[0], keys[1], first))
+    write(table, NewEntry(uuid4(), "remove", keys[0], keys[1]))
+    assert deals_of(table) == [second]
+    answer = write(table, added(first, before=keys[0]))
+    assert len(answer.reasons) == 1
+    assert deals_of(table) == [second]
 
 
 def test_an_impossible_deal_is_refused_with_all_its_faults_and_the_rest_stays(table: Table) -> None:
@@ -146,15 +185,14 @@ def test_a_deal_that_is_not_there_any_more_is_not_changed(table: Table) -> None:
     assert len(answer.reasons) == 1
 
 
-def test_the_history_says_how_many_deals_a_seat_has_written(table: Table) -> None:
+def test_the_history_says_who_began_a_log_and_what_was_changed_later(table: Table) -> None:
     keys = a_log(table, SHORT_LOG[:2], seat=2)
-    write(table, removed(keys[1]), seat=2)
+    a_log(table, SHORT_LOG[2:4], seat=3)
+    write(table, removed(keys[1]), seat=1)
     entries = HistoryEntry.objects.filter(act="record_deals")
-    assert [
-        (entry.actor_seat, entry.after["deals"], entry.after.get("changed_deals")) for entry in entries
-    ] == [
+    assert [(one.actor_seat, one.after["deals"], one.after.get("changed_deals")) for one in entries] == [
         (2, 2, None),
-        (2, 0, 1),
+        (1, 0, 1),
     ]
 
 
@@ -194,11 +232,11 @@ def test_a_convention_whose_deals_cannot_be_written_keeps_no_log() -> None:
     assert refused(record_deals, **sent(table, added(SIX_DOWN))) == said
 
 
-def test_a_log_takes_five_hundred_entries_and_no_more(table: Table) -> None:
+def test_a_log_takes_three_hundred_entries_and_no_more(table: Table) -> None:
     DealEntry.objects.bulk_create(
         DealEntry(table=table, number=number, key=uuid4(), act="remove", of=uuid4(), created_at=NOW)
         for number in range(1, MOST_ENTRIES + 1)
     )
     Table.objects.update(last_deal_entry=MOST_ENTRIES)
     said = ("This log is full. Enter the sheet by its totals.",)
-    assert refused(record_deals, **sent(table, added(SIX_DOWN), seen=MOST_ENTRIES)) == said
+    assert refused(record_deals, **sent(table, added(SIX_DOWN), after=last_key(table))) == said

@@ -125,3 +125,11 @@ def test_without_deals_nothing_is_proposed_from_them_in_one_query(
         assert deal_counts(evening) == {}
     finish(house, evening)
     assert proposed(house, evening) == []
+
+
+def test_an_annulled_table_counts_for_nobody(house: House) -> None:
+    evening = an_evening(house, players=4)
+    table = a_table(house, evening)
+    a_log(table)
+    Table.objects.update(ending="annulled")
+    assert deal_counts(evening) == {}

@@ -1,10 +1,19 @@
 """A table's log as a page is given it, and what it says about a typed sheet."""
 
+from uuid import uuid4
+
 import pytest
 from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories.evenings import NOW, a_house, a_published_round, a_running_round, an_evening
+from tests.factories.evenings import (
+    NOW,
+    a_house,
+    a_phone_sheet,
+    a_published_round,
+    a_running_round,
+    an_evening,
+)
 from tests.factories.logs import (
     RASPASY,
     SEVEN_MADE,
@@ -18,7 +27,9 @@ from tests.factories.logs import (
     removed,
     write,
 )
+from tournament.access import Hand
 from tournament.models import Table
+from tournament.operations.submit_sheet import SheetDoubtful, TypedSheet, submit_sheet
 from tournament.queries.deals import (
     book_for_phone,
     deal_log,
@@ -52,7 +63,6 @@ def test_without_deals_there_is_no_log_and_no_query(
     with django_assert_num_queries(0):
         assert deal_log(found, ()) is None
         assert sheet_of_deals(found) is None
-        assert log_for_phone(found)["entries"] == []
 
 
 @pytest.mark.parametrize("count", [1, 5])
@@ -111,7 +121,7 @@ def test_a_phone_gets_the_entries_and_the_book_of_its_convention(table: Table) -
     keys = a_log(table, SHORT_LOG[:1], seat=2)
     write(table, removed(keys[0]), seat=3)
     given = log_for_phone(read(table))
-    assert (given["last"], given["first_dealer"]) == (2, 0)
+    assert given["first_dealer"] == 0
     assert [(entry["act"], entry["of"], entry["seat"]) for entry in given["entries"]] == [
         ("add", str(keys[0]), 2),
         ("remove", str(keys[0]), 3),
@@ -134,7 +144,8 @@ def test_the_form_is_filled_with_what_the_deals_come_to(table: Table) -> None:
     found = read(table)
     seats = table_page(found, NOW).table.seats
     grid = grid_of_deals(found, seats)
-    assert {cell.name: cell.value for cell in grid.fields if cell.value} == SHORT_LOG_CELLS
+    assert {cell.name: cell.value for cell in grid.fields if cell.value not in ("", "0")} == SHORT_LOG_CELLS
+    assert grid.filled == grid.total_cells
     assert grid.deals == "5"
     assert grid.remarks == ()
     Table.objects.update(last_deal_entry=0)
@@ -154,3 +165,23 @@ def test_a_typed_cell_that_differs_from_the_deals_is_a_doubt_and_an_empty_one_sa
     ]
     notes = {cell.name: cell.note for cell in grid.fields if cell.note}
     assert notes == {"g0": "deals: 18"}
+
+
+def test_a_log_says_in_how_many_cells_the_sheet_is_another(table: Table) -> None:
+    a_log(table)
+    log = deal_log(read(table), ())
+    assert log is not None
+    assert log.differs == 0
+    a_phone_sheet(table, {**SHORT_LOG_CELLS, "g0": "20", "w0_1": "8"})
+    log = deal_log(read(table), ())
+    assert log is not None
+    assert log.differs == 2
+
+
+def test_a_sheet_that_leaves_a_cell_of_its_deals_empty_is_asked_about_it(table: Table) -> None:
+    a_log(table)
+    cells = {name: text for name, text in SHORT_LOG_CELLS.items() if name != "w3_1"}
+    typed = TypedSheet(cells, uuid4(), 0, looked_again=False)
+    with translation.override("en"), pytest.raises(SheetDoubtful) as caught:
+        submit_sheet(table_id=table.pk, hand=Hand(seat=0), typed=typed, now=NOW)
+    assert "The sheet says 0, the deals say 14." in [str(one) for one in caught.value.sentences]

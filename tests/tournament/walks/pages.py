@@ -58,6 +58,7 @@ def desk_addresses(walk: Walker) -> Iterator[str]:
     yield reverse("desk")
     for row in Round.objects.filter(tournament=walk.evening).order_by("-number")[:1]:
         yield reverse("sheet", args=[pk, row.number, 1])
+        yield reverse("sheet_deals", args=[pk, row.number, 1])
         yield from (reverse(name, args=[pk, row.number]) for name in PAPERS_OF_A_ROUND)
         yield reverse("table_pulka", args=[pk, row.number, 1])
     yield from (

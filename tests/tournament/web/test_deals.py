@@ -43,8 +43,8 @@ def entry(deal: dict[str, Any], act: str = "add", of: UUID | None = None) -> dic
     return {"key": key, "act": act, "of": str(of or key), "before": None, "deal": deal}
 
 
-def send(table: Table, *entries: dict[str, Any], seen: object = 0, seat: int = 0) -> HttpResponse:
-    body = json.dumps({"entries": list(entries), "seen": seen})
+def send(table: Table, *entries: dict[str, Any], after: UUID | None = None, seat: int = 0) -> HttpResponse:
+    body = json.dumps({"entries": list(entries), "after": None if after is None else str(after)})
     return Client().post(address(table, seat=seat), body, content_type="application/json", **RU)
 
 
@@ -72,7 +72,8 @@ def test_the_page_is_under_a_hundred_kilobytes(table: Table) -> None:
 def test_posted_deals_are_taken_and_a_second_post_is_answered_the_same(table: Table) -> None:
     entries = [entry(SIX_DOWN), entry(SHORT_LOG[1])]
     first, again = send(table, *entries), send(table, *entries)
-    assert (first.status_code, first.json()) == (200, {"last": 2, "refused": None, "reasons": []})
+    assert (first.status_code, first.json()["refused"]) == (200, None)
+    assert [one["key"] for one in first.json()["entries"]] == [one["key"] for one in entries]
     assert again.json() == first.json()
     assert DealEntry.objects.count() == 2
 
@@ -80,14 +81,14 @@ def test_posted_deals_are_taken_and_a_second_post_is_answered_the_same(table: Ta
 def test_an_impossible_deal_is_answered_with_its_faults_in_the_readers_language(table: Table) -> None:
     bad = entry({**SEVEN_MADE, "tricks": [0, 9, 9, 0]})
     answer = send(table, entry(SIX_DOWN), bad).json()
-    assert (answer["last"], answer["refused"]) == (1, bad["key"])
+    assert (len(answer["entries"]), answer["refused"]) == (1, bad["key"])
     assert "Взяток в сумме должно быть десять." in answer["reasons"]
 
 
 def test_a_second_phone_is_told_and_shown_what_the_first_has_written(table: Table) -> None:
-    a_log(table, SHORT_LOG[:2], seat=1)
+    keys = a_log(table, SHORT_LOG[:2], seat=1)
     with nothing_changes():
-        answer = send(table, entry(SIX_DOWN), seen=1)
+        answer = send(table, entry(SIX_DOWN), after=keys[0])
     assert answer.status_code == 409
     assert answer.json()["problem"] == "forked"
     assert [one["seat"] for one in answer.json()["entries"]] == [1, 1]
@@ -99,7 +100,7 @@ def test_a_second_phone_is_told_and_shown_what_the_first_has_written(table: Tabl
 def test_after_the_close_the_page_says_so_and_takes_nothing(house: House) -> None:
     closed = a_closed_round(house, an_evening(house, players=4)).tables.get()
     page = Client().get(address(closed), **RU).content.decode()
-    assert "Тур не идёт: записывать сдачи нельзя." in page or "Лист подтверждён" in page
+    assert "Лист подтверждён: больше ничего не пишется." in page
     assert "data-form" not in page
     answer = send(closed, entry(SIX_DOWN))
     assert (answer.status_code, answer.json()["problem"]) == (409, "refused")
@@ -121,15 +122,16 @@ def test_a_convention_without_deals_says_so_and_shows_the_other_way(house: House
         "",
         "[]",
         "{}",
-        '{"entries": {}, "seen": 0}',
-        '{"entries": [], "seen": true}',
-        '{"entries": [], "seen": -1}',
-        '{"entries": [7], "seen": 0}',
-        '{"entries": [{"key": "x", "act": "add", "of": "x"}], "seen": 0}',
-        json.dumps({"entries": [entry(SIX_DOWN) | {"act": "burn"}], "seen": 0}),
-        json.dumps({"entries": [entry(SIX_DOWN) | {"deal": [1]}], "seen": 0}),
-        json.dumps({"entries": [entry(SIX_DOWN) | {"before": 7}], "seen": 0}),
-        json.dumps({"entries": [entry(SIX_DOWN)] * 201, "seen": 0}),
+        '{"entries": {}, "after": null}',
+        '{"entries": [], "after": true}',
+        '{"entries": [], "after": "x"}',
+        '{"entries": [7], "after": null}',
+        '{"entries": [{"key": "x", "act": "add", "of": "x"}], "after": null}',
+        json.dumps({"entries": [entry(SIX_DOWN) | {"act": "burn"}], "after": None}),
+        json.dumps({"entries": [entry(SIX_DOWN) | {"deal": [1]}], "after": None}),
+        json.dumps({"entries": [entry(SIX_DOWN) | {"before": 7}], "after": None}),
+        json.dumps({"entries": [entry(SIX_DOWN) for _one in range(61)], "after": None}),
+        json.dumps({"entries": [entry(SIX_DOWN)] * 2, "after": None}),
         "[" * 100_000,
     ],
 )
@@ -140,10 +142,11 @@ def test_a_post_that_no_page_of_ours_sends_is_a_bad_request(table: Table, body: 
 
 
 def test_who_has_seen_everything_gets_nothing_and_who_has_not_gets_all(table: Table) -> None:
-    a_log(table, SHORT_LOG[:2])
     state = address(table, "table_deals_state")
-    assert Client().get(f"{state}?seen=2").status_code == 204
-    assert Client().get(f"{state}?seen=1").json()["last"] == 2
+    assert Client().get(f"{state}?after=").status_code == 204
+    keys = a_log(table, SHORT_LOG[:2])
+    assert Client().get(f"{state}?after={keys[1]}").status_code == 204
+    assert Client().get(f"{state}?after={keys[0]}").json()["entries"][1]["key"] == str(keys[1])
     assert Client().get(state).json()["first_dealer"] == 0
 
 
@@ -188,7 +191,7 @@ def test_a_number_of_deals_that_is_none_is_refused_and_kept(table: Table, text: 
 
 def test_the_desk_sees_the_log_with_what_was_changed_and_takes_its_totals(house: House, table: Table) -> None:
     keys = a_log(table, SHORT_LOG[:2])
-    send(table, entry({**SIX_DOWN, "tricks": [0, 6, 2, 2], "dealer": 0}, "change", keys[0]), seen=2)
+    send(table, entry({**SIX_DOWN, "tricks": [0, 6, 2, 2], "dealer": 0}, "change", keys[0]), after=keys[1])
     sheet = reverse("sheet", args=[table.round.tournament_id, 1, 1])
     desk = desk_of(house)
     page = desk.get(sheet, **RU).content.decode()
@@ -208,3 +211,22 @@ def test_the_number_of_deals_comes_back_with_an_earlier_version(house: House, ta
     form = a_sheet_form({}, 2) | {"version": "1", "comment": "вернуть"}
     desk_of(house).post(reverse("bring_back", args=[table.round.tournament_id, 1, 1]), form)
     assert [version.deals_played for version in SheetVersion.objects.all()] == [21, 22, 21]
+
+
+def test_the_desk_writes_deals_after_the_close_and_a_stranger_never(house: House) -> None:
+    closed = dealt_by_north(a_closed_round(house, an_evening(house, players=4)).tables.get())
+    here = [closed.round.tournament_id, 1, 1]
+    desk, deals = desk_of(house), reverse("sheet_deals", args=here)
+    page = desk.get(deals, **RU).content.decode()
+    assert "data-form" in page
+    body = json.dumps({"entries": [entry(SIX_DOWN)], "after": None})
+    assert desk.post(deals, body, content_type="application/json").json()["refused"] is None
+    assert DealEntry.objects.get().author == house.owner
+    assert desk.get(reverse("sheet_deals_state", args=here)).json()["entries"][0]["deal"]["level"] == 6
+    assert "ремиз" in desk.get(reverse("sheet_deals_written", args=here), **RU).content.decode()
+    stranger = Client()
+    stranger.force_login(house.stranger)
+    with nothing_changes():
+        for name in ("sheet_deals", "sheet_deals_state", "sheet_deals_written"):
+            assert stranger.get(reverse(name, args=here)).status_code in (403, 404)
+        assert stranger.post(deals, body, content_type="application/json").status_code in (403, 404)

@@ -3,7 +3,8 @@
 
 import { defendersOf } from "./deal_words.js";
 
-export const LETTERS = { whist: "W", pass: "P", half_whist: "H" };
+const LETTERS = { whist: "W", pass: "P", half_whist: "H" };
+export const ANSWERS = { W: "whist", P: "pass", H: "half_whist" };
 const LEFT_OUT = { PPP: "PP", PHP: "PH", WPHP: "WPH" };
 
 export const lettersOf = (deal) => {
@@ -37,11 +38,16 @@ export function rolesOf(deal, dealer, size) {
   return { D: deal.declarer, A: first, B: second, ...(size === 4 && { Z: dealer }) };
 }
 
+// The last of a list repeats, unless it would go on growing: so far the book does not reach.
+export function priced(list, book, run) {
+  return run < list.length || !book.grows ? list[Math.min(run, list.length - 1)] : undefined;
+}
+
 const ENTRY = {
   game: gameEntry,
   misere: (book, deal, roles) => book.misere[deal.shared ? "shared" : "own"]?.[deal.tricks?.[roles.D]],
   raspasy: (book, deal, roles, run) =>
-    book.raspasy[Math.min(run, book.raspasy.length - 1)][["A", "B", "C"].map((role) => deal.tricks?.[roles[role]]).join(" ")],
+    priced(book.raspasy, book, run)?.[["A", "B", "C"].map((role) => deal.tricks?.[roles[role]]).join(" ")],
   walk_off: (book, deal) => book.walk_off?.[deal.level],
   without_all: (book, deal) => book.without_all[deal.level],
   card_count: (book, deal) => book.card_count[deal.level][deal.proven_short ?? 0],
@@ -69,7 +75,8 @@ export function lookUp(book, deal, dealer, run) {
 export function foldEntries(entries) {
   const kept = [];
   for (const entry of entries) {
-    const found = kept.findIndex((deal) => deal.key === (entry.before ?? entry.of));
+    const about = entry.act === "add" ? entry.before : entry.of;
+    const found = kept.findIndex((deal) => deal.key === about);
     const place = found < 0 ? kept.length : found;
     const deal = { key: entry.of, deal: entry.deal, seat: entry.seat, entry: entry.key, changed: entry.act === "change" };
     if (entry.act === "add") kept.splice(place, 0, deal);
@@ -105,4 +112,10 @@ export function nets(book, totals) {
     const whists = seats.reduce((sum, on) => (on === seat ? sum : sum + value(`w${seat}_${on}`) - value(`w${on}_${seat}`)), 0);
     return (book.players * worth[seat] - all + book.shared_by * whists) / book.shared_by;
   });
+}
+
+// A number as a player writes it: `36`, `12½`, `−4`.
+export function amount(value) {
+  const [whole, half] = [Math.trunc(Math.abs(value)), Math.abs(value) % 1 ? "½" : ""];
+  return `${value < 0 ? "−" : ""}${whole || !half ? whole : ""}${half}`;
 }

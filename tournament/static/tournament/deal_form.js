@@ -1,12 +1,11 @@
 // A deal in six taps: who declares, which game, what the defenders say, the tricks; the rest is proposed and can
 // be changed. One step is open at a time, the others are lines to come back to. What is legal stands in the book.
 
-import { casesOf, lookUp, rolesOf } from "./deal_book.js";
+import { ANSWERS, amount, casesOf, lettersOf, lookUp, rolesOf } from "./deal_book.js";
 import { defendersOf, fill, sayAnswers, suitSign, tellDeal } from "./deal_words.js";
 
 const TRUMPS = ["S", "C", "D", "H", "NT"];
 const LEVELS = [6, 7, 8, 9, 10];
-const ANSWERS = { W: "whist", P: "pass", H: "half_whist" };
 const RARE = ["walk_off", "card_count", "without_all"];
 const ORDER = ["WP", "PW", "WW", "PP"];
 
@@ -25,13 +24,11 @@ const fresh = (more = {}) => ({ kind: null, declarer: null, level: null, trump: 
 // A kept deal back into taps.
 export function fromDeal(deal, dealer, size, of) {
   const roles = deal.kind === "misdeal" ? {} : rolesOf(deal, dealer, size);
-  const letters = (deal.answers ?? []).map((answer) => Object.keys(ANSWERS).find((letter) => ANSWERS[letter] === answer)).join("");
-  const plain = { PPP: "PP", PHP: "PH", WPHP: "WPH" }[letters] ?? letters;
   return fresh({
     ...deal,
     of,
     dealer,
-    case: deal.kind === "game" ? plain + (deal.dealer_returns ? "R" : "") : null,
+    case: deal.kind === "game" ? lettersOf(deal) : null,
     taken: deal.tricks?.[roles.D] ?? null,
     first: deal.tricks?.[roles.A] ?? null,
     shares: deal.kind === "raspasy" ? ["A", "B", "C"].map((role) => deal.tricks[roles[role]]) : [],
@@ -116,7 +113,7 @@ export class DealForm {
     if ((this.draft.case ?? "").endsWith("R")) deal.dealer_returns = true;
     if (this.depth() > 0) deal.tricks = this.tricks();
     if (this.depth() > 0 && this.draft.open !== undefined && this.draft.open !== null) deal.open = this.draft.open;
-    return { ...deal, ...this.flags("without_talon") };
+    return level < 9 ? deal : { ...deal, ...this.flags("without_talon") };
   }
 
   flags(...names) {
@@ -266,7 +263,7 @@ export class DealForm {
     return el("details", { class: "rare", open: now !== "game" || Boolean(this.draft.without_talon) }, el("summary", {}, this.ui.rare),
       el("div", { class: "taps taps--words" }, kinds.map((kind) => this.button(this.ui[kind === "game" ? "played" : kind], now === kind,
         () => { this.draft.kind = kind; this.reopen("contract"); }, { "data-kind": kind }))),
-      el("label", { class: "check" }, this.checkbox("without_talon"), " ", this.ui.without_talon));
+      this.book.without_talon && el("label", { class: "check" }, this.checkbox("without_talon"), " ", this.ui.without_talon));
   }
 
   checkbox(name) {
@@ -309,17 +306,18 @@ export class DealForm {
     if (!deal) return el("div", { class: "btns" }, busy || this.draft.of ? again : null);
     const { run } = this.state(this.draft);
     const found = lookUp(this.book, deal, deal.dealer, run);
-    const save = el("button", { type: "button", class: "btn btn--main btn--wide", "data-save": true, onclick: () => this.finish(deal) },
+    const save = found && el("button", { type: "button", class: "btn btn--main btn--wide", "data-save": true, onclick: () => this.finish(deal) },
       this.draft.of ? this.ui.save_change : this.ui.save);
     return el("div", { class: "deal__sum" },
       el("p", { class: "deal__said", "data-said": true }, tellDeal(deal, deal.dealer, this.words)),
       this.openWhist(deal),
-      el("p", { class: "soft small", "data-writes": true }, found ? this.writes(found) : this.ui.faulty),
+      el("p", { class: found ? "soft small" : "error", "data-writes": true }, found ? this.writes(found) : this.ui.impossible),
       el("div", { class: "btns" }, save, again));
   }
 
   openWhist(deal) {
-    if (deal.kind !== "game" || !deal.tricks || !(deal.answers ?? []).includes("whist")) return null;
+    const whisted = deal.dealer_returns || (deal.answers ?? []).includes("whist");
+    if (deal.kind !== "game" || !deal.tricks || !whisted) return null;
     const options = [[null, this.ui.unsaid], [true, this.words.open], [false, this.words.closed]];
     return el("div", { class: "deal__open" }, el("span", { class: "soft small" }, this.ui.whist),
       options.map(([value, label]) => this.button(label, (this.draft.open ?? null) === value, () => this.set({ open: value }), { "data-open-whist": String(value) })));
@@ -330,7 +328,7 @@ export class DealForm {
     for (const [cell, points] of found.cells) sums.set(cell, (sums.get(cell) ?? 0) + points);
     const said = [...sums].map(([cell, points]) => {
       const [seat, on] = cell.slice(1).split("_");
-      const what = fill(this.ui.cells[cell[0]], { points: String(points).replace("-", "−"), on: this.words.seats[on] });
+      const what = fill(this.ui.cells[cell[0]], { points: amount(points), on: this.words.seats[on] });
       return fill(this.ui.writes, { who: this.words.seats[seat], what });
     });
     return [said.join("; ") || this.ui.nothing, found.exits && this.state(this.draft).run ? ` ${this.ui.exit}` : ""].join("");
@@ -340,6 +338,14 @@ export class DealForm {
     this.draft = fresh();
     this.keep(null);
     this.open({});
+  }
+
+  // Another page of this table, or a change of what came before, may have made another moment of this one.
+  follow() {
+    const { run, dealer, lowest } = this.state(this.draft);
+    const moment = JSON.stringify([run, dealer, lowest, this.draft.of]);
+    if (moment !== this.moment) this.render();
+    this.moment = moment;
   }
 
   finish(deal) {

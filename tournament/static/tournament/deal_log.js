@@ -1,8 +1,10 @@
 // A table's log on this phone: what the server has, and the entries that wait to be sent, in order, each with a
 // key of its own so that it is taken exactly once. Kept in localStorage after every step: plain http is enough.
-// Nothing that waits is ever thrown away by itself, not even when another phone has gone on with the log.
+// Whatever the server answers, its whole log is taken in by keys, so that hearing it twice changes nothing. What
+// waits is never thrown away by itself, not even when another phone has gone on with the log.
 
 const RETRY = [2000, 5000, 15000];
+const AT_ONCE = 50;
 
 export const newKey = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -12,6 +14,9 @@ export const newKey = () => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 };
 
+const keysOf = (entries) => new Set(entries.map((entry) => entry.key));
+const bare = ({ key, act, of, before, deal }) => ({ key, act, of, before, deal });
+
 export class DealLog {
   constructor(page, log, changed) {
     this.url = page.url;
@@ -20,188 +25,186 @@ export class DealLog {
     this.seat = page.seat;
     this.over = !("open" in page);
     this.changed = changed;
-    this.fork = null;
+    this.problem = ""; // offline | rejected: the last exchange came to nothing
     this.reasons = [];
-    this.status = "sent";
+    this.busy = false;
     this.tries = 0;
-    this.meet(log);
-    addEventListener("storage", (event) => event.key === this.storageKey && this.readAgain());
+    this.entries = [];
+    this.waiting = [];
+    this.theirs = [];
+    this.read();
+    this.takeIn(log.entries);
+    this.keep();
+    addEventListener("storage", (event) => {
+      if (event.key !== this.storageKey) return;
+      this.read();
+      this.changed();
+    });
     addEventListener("online", () => this.sync());
     document.addEventListener("visibilitychange", () => document.hidden || this.sync());
   }
 
-  // What is kept and what the page has just brought: the longer log is the newer, what waits goes on waiting.
-  meet(log) {
-    const kept = this.load();
-    this.waiting = kept.waiting ?? [];
-    this.seen = kept.seen ?? 0;
-    this.takeIn((kept.entries?.length ?? 0) > log.entries.length ? kept.entries : log.entries);
-    this.keep();
-  }
-
-  readAgain() {
-    this.meet({ entries: this.entries });
-    this.changed();
-  }
-
-  // The server's log. What waited and is in it has been taken; what others have written meanwhile is a fork as
-  // long as something waits.
-  takeIn(entries) {
-    const mine = new Set(this.waiting.map((entry) => entry.key));
-    const taken = new Set(entries.map((entry) => entry.key));
-    const theirs = entries.slice(this.seen).filter((entry) => !mine.has(entry.key));
-    this.waiting = this.waiting.filter((entry) => !taken.has(entry.key));
-    this.entries = entries;
-    this.fork = theirs.length && this.waiting.length ? { theirs } : null;
-    if (!this.fork) this.seen = entries.length;
-    this.status = this.fork ? "forked" : "sent";
-  }
-
-  load() {
+  // What another tab of this phone has left there is as good as one's own.
+  read() {
     try {
-      return JSON.parse(localStorage.getItem(this.storageKey)) ?? {};
+      const kept = JSON.parse(localStorage.getItem(this.storageKey));
+      if (kept) ({ entries: this.entries, waiting: this.waiting, theirs: this.theirs } = kept);
     } catch {
-      return {};
+      // nothing is kept on this phone: the page itself holds it
     }
   }
 
   keep() {
     try {
-      const done = this.over || !this.entries.length;
-      if (done && !this.waiting.length) localStorage.removeItem(this.storageKey);
-      else localStorage.setItem(this.storageKey, JSON.stringify({ entries: this.entries, waiting: this.waiting, seen: this.seen }));
+      const { entries, waiting, theirs } = this;
+      const done = this.over || !entries.length;
+      if (done && !waiting.length) localStorage.removeItem(this.storageKey);
+      else localStorage.setItem(this.storageKey, JSON.stringify({ entries, waiting, theirs }));
       this.kept = true;
     } catch {
       this.kept = false;
     }
   }
 
+  // The server's log as it stands. What waited and is in it has been taken. What it had and has no more (an older
+  // copy of it has been restored) waits again. What others have written while something waits is a fork.
+  takeIn(entries) {
+    const [there, known, mine] = [keysOf(entries), keysOf(this.entries), keysOf(this.waiting)];
+    const lost = this.entries.filter((entry) => !there.has(entry.key) && !mine.has(entry.key));
+    const strange = entries.filter((entry) => !known.has(entry.key) && !mine.has(entry.key));
+    this.waiting = [...lost, ...this.waiting].filter((entry) => !there.has(entry.key));
+    this.theirs = this.waiting.length ? [...this.theirs.filter((entry) => there.has(entry.key)), ...strange] : [];
+    this.entries = entries;
+  }
+
+  get forked() {
+    return this.theirs.length > 0 && this.waiting.length > 0;
+  }
+
+  get refused() {
+    return this.waiting.find((entry) => entry.refused) ?? null;
+  }
+
+  // In a fork the others' entries stand apart until the table has looked at both.
   get all() {
-    return [...this.entries.slice(0, this.fork ? this.seen : undefined), ...this.waiting];
+    const theirs = keysOf(this.forked ? this.theirs : []);
+    return [...this.entries.filter((entry) => !theirs.has(entry.key)), ...this.waiting];
   }
 
-  write(entry) {
-    this.waiting.push({ before: null, deal: null, ...entry, seat: this.seat });
+  edit(change) {
+    this.read();
+    change();
     this.tries = 0;
-    this.keep();
-    this.changed();
-    this.sync();
-  }
-
-  add(deal, before = null) {
-    const key = newKey();
-    this.write({ key, act: "add", of: key, before, deal });
-    return key;
-  }
-
-  // What has never been on its way is put right where it waits; anything else is changed by one more entry.
-  change(of, deal) {
-    const waits = this.waiting.find((entry) => entry.of === of && entry.act !== "remove" && !entry.tried);
-    if (!waits) return this.write({ key: newKey(), act: "change", of, deal });
-    Object.assign(waits, { deal, refused: undefined });
-    return this.mended();
-  }
-
-  remove(of) {
-    if (!this.waiting.some((entry) => entry.key === of && !entry.tried)) {
-      return this.write({ key: newKey(), act: "remove", of });
-    }
-    this.waiting = this.waiting.filter((entry) => entry.of !== of);
-    return this.mended();
-  }
-
-  mended() {
     this.reasons = [];
     this.keep();
     this.changed();
     this.sync();
   }
 
+  write(entry) {
+    this.edit(() => this.waiting.push({ before: null, deal: null, ...entry, seat: this.seat }));
+  }
+
+  add(deal, before = null) {
+    const key = newKey();
+    this.write({ key, act: "add", of: key, before, deal });
+  }
+
+  // What has never been on its way is put right where it waits; anything else is changed by one more entry.
+  change(of, deal) {
+    const last = this.waiting.filter((entry) => entry.of === of).at(-1);
+    if (!last || last.tried || last.act === "remove") this.write({ key: newKey(), act: "change", of, deal });
+    else this.edit(() => Object.assign(this.waiting.find((entry) => entry.key === last.key) ?? {}, { deal, refused: undefined }));
+  }
+
+  remove(of) {
+    const about = this.waiting.filter((entry) => entry.of === of);
+    const added = about.find((entry) => entry.act === "add");
+    if (added && about.every((entry) => !entry.tried)) this.drop(added.key);
+    else this.edit(() => {
+      this.waiting = this.waiting.filter((entry) => entry.of !== of || entry.tried);
+      this.waiting.push({ key: newKey(), act: "remove", of, before: null, deal: null, seat: this.seat });
+    });
+  }
+
+  // An entry that cannot be taken is left out, with everything that is about the same new deal.
+  drop(key) {
+    this.edit(() => {
+      const entry = this.waiting.find((one) => one.key === key);
+      const gone = (one) => one.key === key || (entry?.act === "add" && one.of === entry.of);
+      this.waiting = this.waiting.filter((one) => !gone(one));
+    });
+  }
+
+  // The table has looked at both: but for these, what waits goes on after what the other phone has written.
+  resolve(dropped) {
+    this.edit(() => {
+      this.waiting = this.waiting.filter((entry) => !dropped.has(entry.key));
+      this.theirs = [];
+    });
+  }
+
+  // One exchange at a time: sending what waits, or looking whether somebody else has written.
   async sync() {
     clearTimeout(this.timer);
-    if (this.fork || this.sending) return;
-    if (this.waiting.some((entry) => entry.refused)) return;
+    if (this.busy) {
+      this.again = true;
+      return;
+    }
+    this.busy = true;
+    this.again = false;
     try {
-      await (this.waiting.length ? this.send() : this.look());
+      await (this.waiting.length && !this.forked && !this.refused ? this.send() : this.look());
       this.tries = 0;
     } catch {
-      this.status = "offline";
+      this.problem = "offline";
     }
-    this.sending = false;
+    this.busy = false;
+    this.keep();
     this.changed();
-    if (this.status === "offline") this.timer = setTimeout(() => this.sync(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
-    else if (this.status === "sent" && this.waiting.length) this.sync();
+    if (this.problem === "offline") {
+      this.timer = setTimeout(() => this.sync(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
+    } else if (this.again || (this.waiting.length && !this.problem && !this.forked && !this.refused)) this.sync();
   }
 
   async ask(path, options = {}) {
     const stop = new AbortController();
     const patience = setTimeout(() => stop.abort(), 15000);
     try {
-      return await fetch(this.url + path, { ...options, signal: stop.signal });
+      const response = await fetch(this.url + path, { ...options, signal: stop.signal });
+      if (response.status >= 500) throw new Error(response.status);
+      return [response.status, response.status === 200 || response.status === 409 ? await response.json() : {}];
     } finally {
       clearTimeout(patience);
     }
   }
 
   async send() {
-    const sent = [...this.waiting];
+    const sent = this.waiting.slice(0, AT_ONCE);
     for (const entry of sent) entry.tried = true;
     this.keep();
-    this.sending = true;
-    this.status = "sending";
     this.changed();
-    const bare = ({ key, act, of, before, deal }) => ({ key, act, of, before, deal });
-    const body = JSON.stringify({ entries: sent.map(bare), seen: this.seen });
+    const body = JSON.stringify({ entries: sent.map(bare), after: this.entries.at(-1)?.key ?? null });
     const headers = { "Content-Type": "application/json", "X-CSRFToken": this.token };
-    const response = await this.ask("", { method: "POST", body, headers });
-    if (response.status >= 500) throw new Error(response.status);
-    if (response.status !== 200 && response.status !== 409) {
-      this.status = "rejected";
-      return;
-    }
-    const answer = await response.json();
-    if (response.status === 409) this.refuse(answer);
-    else this.accept(sent, answer);
-    this.keep();
+    const [status, answer] = await this.ask("", { method: "POST", body, headers });
+    this.read();
+    this.problem = status === 200 || answer.problem === "forked" ? "" : "rejected";
+    this.reasons = answer.problem === "refused" ? answer.reasons : [];
+    if (answer.entries) this.takeIn(answer.entries);
+    if (answer.refused) this.mark(answer);
   }
 
-  accept(sent, answer) {
-    const stop = answer.refused ? sent.findIndex((entry) => entry.key === answer.refused) : sent.length;
-    const taken = sent.slice(0, stop);
-    const keys = new Set(taken.map((entry) => entry.key));
-    this.entries = [...this.entries, ...taken];
-    this.waiting = this.waiting.filter((entry) => !keys.has(entry.key));
-    this.seen = answer.last;
-    this.reasons = answer.reasons;
-    this.status = answer.refused ? "refused" : "sent";
-    for (const entry of sent.slice(stop)) entry.tried = false;
-    if (answer.refused) sent[stop].refused = answer.reasons;
-  }
-
-  refuse(answer) {
-    this.reasons = answer.reasons;
-    if (answer.problem === "forked") this.takeIn(answer.entries);
-    else this.status = "rejected";
+  // The server has not taken this one, nor any after it.
+  mark(answer) {
+    const at = this.waiting.findIndex((entry) => entry.key === answer.refused);
+    for (const entry of this.waiting.slice(Math.max(0, at))) entry.tried = false;
+    if (at >= 0) this.waiting[at].refused = answer.reasons;
   }
 
   async look() {
-    const response = await this.ask(`state/?seen=${this.entries.length}`);
-    if (response.status === 200) {
-      this.entries = (await response.json()).entries;
-      this.seen = this.entries.length;
-      this.keep();
-    } else if (response.status !== 204) throw new Error(response.status);
-    this.status = "sent";
-  }
-
-  // The table has looked at both: these of the waiting entries go on after what the other phone has written.
-  resolve(keys) {
-    this.waiting = this.waiting.filter((entry) => keys.has(entry.key));
-    this.seen = this.entries.length;
-    this.fork = null;
-    this.status = "sent";
-    this.keep();
-    this.changed();
-    this.sync();
+    const [status, answer] = await this.ask(`state/?after=${this.entries.at(-1)?.key ?? ""}`);
+    this.read();
+    if (status === 200) this.takeIn(answer.entries);
+    if (this.problem === "offline" || !this.waiting.length) this.problem = "";
   }
 }

@@ -1,7 +1,7 @@
 // The page that keeps a table's log: the form, the running pulka, the deals in words, what waits to be sent, and
 // the difference when another phone has gone on with the log.
 
-import { foldEntries, lowestBid, playLog } from "./deal_book.js";
+import { amount, foldEntries, lowestBid, playLog, priced } from "./deal_book.js";
 import { DealForm, el, fromDeal } from "./deal_form.js";
 import { DealLog } from "./deal_log.js";
 import { fill, suitSign, tellDeal } from "./deal_words.js";
@@ -20,7 +20,7 @@ class Page {
     const server = data("deal-log");
     this.firstDealer = server.first_dealer;
     this.draftKey = `pulka-deal:${page.dataset.code}`;
-    this.log = new DealLog({ ...page.dataset, seat: Number(page.dataset.seat) }, server, () => this.show());
+    this.log = new DealLog({ ...page.dataset, seat: page.dataset.seat === "" ? null : Number(page.dataset.seat) }, server, () => this.show());
     const form = part("form");
     if (form) {
       const parts = { book: this.book, words: this.words, form };
@@ -63,22 +63,30 @@ class Page {
   save(deal, of, before) {
     if (of) this.log.change(of, deal);
     else this.log.add(deal, before ?? null);
+    this.removed = null;
     this.form.open({});
-    part("title").scrollIntoView({ block: "nearest" });
+    this.goTo(part("title"), "nearest");
+  }
+
+  goTo(node, block) {
+    node.scrollIntoView({ block });
+    node.focus({ preventScroll: true });
   }
 
   // What has not changed stays as it is: nothing is taken from under a finger.
   show() {
-    const now = JSON.stringify([this.log.all, this.log.waiting.length]);
+    const now = JSON.stringify(this.log.all.map(({ key, deal }) => [key, plain(deal)]));
     if (now !== this.shown) {
       this.shown = now;
       this.played = playLog(this.book, foldEntries(this.log.all), this.firstDealer);
       this.showState();
       this.showSheet();
       this.showDeals();
-      this.form?.render();
+      this.form?.follow();
     }
+    this.markWaiting();
     this.showStatus();
+    this.showRefused();
     this.showFork();
     this.explain();
   }
@@ -89,7 +97,7 @@ class Page {
     const name = draft.of ? this.ui.change : draft.before ? this.ui.insert : this.ui.deal;
     part("title").textContent = fill(name, { number });
     if (!part("state")) return;
-    const price = this.book.prices[Math.min(run, this.book.prices.length - 1)];
+    const price = priced(this.book.prices, this.book, run) ?? "…";
     const series = [
       run > 0 && fill(this.ui.run[Math.min(run, 3)], { price, count: run }),
       lowest > this.book.lowest[0] && fill(this.ui.lowest, { level: lowest }),
@@ -103,20 +111,33 @@ class Page {
     const choose = () => {
       this.form.open({ ...draft, dealer: Number(select.value), kind: null, declarer: null });
       this.keepDraft(this.form.draft);
+      part("dealer").focus({ preventScroll: true });
     };
     const select = el("select", { class: "input", "data-dealer": true, onchange: choose },
       this.words.seats.map((name, seat) => el("option", { value: seat, selected: seat === now }, name)));
     return el("label", { class: "deal__dealer" }, el("span", { class: "soft small" }, this.ui.dealer), select);
   }
 
+  // What may be bid: everything from the lowest on, or over the bid that is tapped.
   ladder(lowest) {
-    const bids = this.book.bids.filter((bid) => bid[0] === "M" || parseInt(bid, 10) >= lowest);
-    const sign = (bid) => {
+    const over = this.book.bids.find(([bid]) => bid === this.standing)?.[1];
+    const open = ([bid], at) => (over ? over[at] === "1" : bid[0] === "M" || parseInt(bid, 10) >= lowest);
+    const tap = (bid) => {
+      this.standing = this.standing === bid ? null : bid;
+      this.showState();
+      part("state").querySelector(`[data-standing="${bid}"]`)?.focus({ preventScroll: true });
+    };
+    const sign = ([bid], at) => {
       const [, level, trump, alone] = bid.match(/^(\d+)?(\w+)(\*)?$/);
       const game = level ? [level, ...suitSign(trump, this.words)] : [this.ui.misere];
-      return el("li", {}, game, alone ? ` ${this.words.without_talon}` : "");
+      const standing = bid === this.standing;
+      return (open([bid], at) || standing) && el("li", {}, el("button", {
+        type: "button", class: "ladder__bid", "data-standing": bid, "aria-pressed": String(standing), onclick: () => tap(bid),
+      }, game, alone ? ` ${this.words.without_talon}` : ""));
     };
-    return el("details", { class: "ladder" }, el("summary", { class: "small" }, this.ui.ladder), el("ol", { class: "ladder__bids small" }, bids.map(sign)));
+    return el("details", { class: "ladder", open: Boolean(this.standing) || part("state").querySelector(".ladder")?.open },
+      el("summary", { class: "small" }, this.ui.ladder), el("p", { class: "soft small" }, this.ui.ladder_hint),
+      el("ol", { class: "ladder__bids small" }, this.book.bids.map(sign)));
   }
 
   showSheet() {
@@ -127,7 +148,7 @@ class Page {
 
   // A long total is drawn smaller, by the classes of the drawing (tournament/drawings/svg.py).
   writeCell(node, total) {
-    const text = total === undefined ? "" : String(total).replace("-", "−");
+    const text = total === undefined ? "" : amount(total);
     if (node.textContent === text) return;
     node.textContent = text;
     if (!(node instanceof SVGElement)) return;
@@ -138,19 +159,36 @@ class Page {
   showDeals() {
     const { deals } = this.played;
     part("empty").hidden = deals.length > 0;
-    part("log").replaceChildren(...deals.map((deal, at) => this.row(deal, at, at === deals.length - 1)).reverse());
+    const rows = deals.map((deal, at) => this.row(deal, at, at === deals.length - 1));
+    if (this.removed) rows.splice(Math.min(this.removed.at, rows.length), 0, this.placeOf(this.removed));
+    part("log").replaceChildren(...rows.reverse());
     page.querySelector("[data-hand-in]").hidden = deals.length === 0;
   }
 
+  markWaiting() {
+    const waits = new Set(this.log.waiting.map((entry) => entry.key));
+    for (const row of part("log").querySelectorAll("[data-entry]")) row.toggleAttribute("data-waits", waits.has(row.dataset.entry));
+  }
+
+  // Where a deal was taken out the way back stands, until the next deal is written.
+  placeOf({ deal, at, next }) {
+    const back = () => {
+      const before = this.played.deals.some((one) => one.key === next) ? next : null;
+      this.removed = null;
+      this.log.add({ ...deal.deal, dealer: deal.dealer }, before);
+    };
+    return el("li", { class: "deals__row", "data-removed": true }, el("p", { class: "soft" }, fill(this.ui.removed, { number: at + 1 })),
+      el("div", { class: "btns" }, el("button", { type: "button", class: "btn btn--small", "data-restore": true, onclick: back }, this.ui.restore)));
+  }
+
   row(deal, at, last) {
-    const waits = this.log.waiting.some((entry) => entry.key === deal.entry);
     const remarks = [deal.faulty && this.ui.faulty, deal.outOfTurn && this.ui.out_of_turn].filter(Boolean);
-    return el("li", { class: `deals__row${deal.faulty ? " deals__row--faulty" : ""}`, value: at + 1, "data-key": deal.key, "data-waits": waits },
+    return el("li", { class: `deals__row${deal.faulty ? " deals__row--faulty" : ""}`, value: at + 1, "data-key": deal.key, "data-entry": deal.entry },
       el("p", {}, el("span", { class: "deals__no soft" }, `${at + 1}.`), " ", el("span", { "data-told": true }, tellDeal(deal.deal, deal.dealer, this.words)), deal.changed && el("span", { class: "soft small" }, ` (${this.ui.changed})`)),
       remarks.map((remark) => el("p", { class: "error" }, remark)),
       this.form && el("div", { class: "btns" },
         last && el("button", { type: "button", class: "btn btn--small", "data-undo": true, onclick: () => this.remove(deal, at) }, this.ui.undo),
-        el("details", { class: "deals__more" }, el("summary", { class: "small" }, this.ui.more),
+        el("details", { class: "deals__more", id: `more-${deal.key}` }, el("summary", { class: "small" }, this.ui.more),
           el("div", { class: "btns" },
             el("button", { type: "button", class: "btn btn--small", "data-edit": true, onclick: () => this.edit(deal) }, this.ui.edit),
             el("button", { type: "button", class: "btn btn--small", "data-before": true, onclick: () => this.insert(deal) }, this.ui.before),
@@ -160,59 +198,92 @@ class Page {
   edit(deal) {
     this.form.open(fromDeal(deal.deal, deal.dealer, this.book.players, deal.key));
     this.keepDraft(this.form.draft);
-    part("title").scrollIntoView({ block: "start" });
+    this.goTo(part("title"), "start");
   }
 
   insert(deal) {
     this.form.open({ before: deal.key });
     this.keepDraft(this.form.draft);
-    part("title").scrollIntoView({ block: "start" });
+    this.goTo(part("title"), "start");
   }
 
   remove(deal, at) {
-    const next = this.played.deals[at + 1]?.key ?? null;
+    this.removed = { deal, at, next: this.played.deals[at + 1]?.key ?? null };
     this.log.remove(deal.key);
-    const back = el("button", { type: "button", class: "btn btn--small", "data-restore": true }, this.ui.restore);
-    const toast = el("p", { class: "toast" }, fill(this.ui.removed, { number: at + 1 }), " ", back);
-    back.addEventListener("click", () => {
-      this.log.add({ ...deal.deal, dealer: deal.dealer }, next);
-      toast.remove();
-    });
-    document.querySelector(".toasts").replaceChildren(toast);
+    part("restore")?.focus({ preventScroll: true });
   }
 
   showStatus() {
-    const waiting = this.log.waiting.length;
-    part("kept").hidden = !this.log.kept || !(this.form || waiting);
-    part("not-kept").hidden = this.log.kept;
-    const words = { sending: this.ui.sending, rejected: this.ui.rejected };
-    const text = words[this.log.status] ?? (waiting ? fill(this.ui.waiting, { count: waiting }) : this.ui.sent);
+    const { log } = this;
+    const waiting = log.waiting.length;
+    part("kept").hidden = !log.kept || !(this.form || waiting);
+    part("not-kept").hidden = log.kept;
+    const text = waiting && log.problem === "rejected" ? this.ui.rejected : waiting ? fill(this.ui.waiting, { count: waiting }) : this.ui.sent;
     if (part("status").textContent !== text) part("status").textContent = text;
-    const refused = this.log.waiting.find((entry) => entry.refused);
-    const reasons = refused ? refused.refused : this.log.reasons;
-    part("refused").replaceChildren(...(this.log.status === "sent" || this.log.fork ? [] : reasons).map((reason) => el("p", { class: "error" }, reason)));
+    const why = waiting ? log.reasons.join(" ") : "";
+    if (part("reasons").textContent !== why) part("reasons").textContent = why;
+    const faulty = this.played.deals.some((deal) => deal.faulty);
+    const stops = waiting ? this.ui.not_yet : faulty ? this.ui.not_faulty : "";
+    page.querySelector("[data-hand-in]").toggleAttribute("aria-disabled", Boolean(stops));
+    if (part("stops").textContent !== stops) part("stops").textContent = stops;
+  }
+
+  // A deal that was not taken says why, and is changed or left out: what waits behind it goes on.
+  showRefused() {
+    const { refused } = this.log;
+    const shown = refused ? refused.key + refused.refused.join("") : "";
+    const box = part("refused");
+    if (box.dataset.shown === shown) return;
+    box.dataset.shown = shown;
+    box.replaceChildren(...(refused ? [
+      el("div", { class: "refused", role: "alert" }, el("p", {}, this.ui.refused, " ", this.tell(refused)), refused.refused.map((reason) => el("p", {}, reason))),
+      el("div", { class: "btns" },
+        refused.deal && el("button", { type: "button", class: "btn", "data-mend": true, onclick: () => this.mend(refused) }, this.ui.edit),
+        el("button", { type: "button", class: "btn", "data-drop": true, onclick: () => this.log.drop(refused.key) }, this.ui.drop)),
+    ] : []));
+  }
+
+  mend(entry) {
+    this.edit({ key: entry.of, deal: entry.deal, dealer: entry.deal.dealer ?? this.played.dealer });
+  }
+
+  // An entry in words: a new deal, a changed one with what stood there, one that is taken out.
+  tell(entry) {
+    const told = (deal) => (deal ? tellDeal(deal, deal.dealer ?? 0, this.words) : "");
+    if (entry.act === "add") return [told(entry.deal)];
+    const known = [...this.log.entries, ...this.log.waiting];
+    const stood = known.filter((one) => one.of === entry.of && one.deal && one.key !== entry.key).at(-1)?.deal;
+    if (entry.act === "remove") return [`${this.ui.remove}: `, told(stood)];
+    return [`${this.ui.edit}: `, told(stood), " → ", told(entry.deal)];
   }
 
   showFork() {
     const box = part("fork");
-    box.hidden = !this.log.fork;
-    if (!this.log.fork) return box.replaceChildren();
-    if (box.dataset.shown === String(this.log.entries.length)) return null;
-    box.dataset.shown = String(this.log.entries.length);
-    const told = (entry) => (entry.deal ? tellDeal(entry.deal, entry.deal.dealer ?? 0, this.words) : this.ui.remove);
-    const same = (entry) => this.log.fork.theirs.some((other) => JSON.stringify(sorted(other.deal)) === JSON.stringify(sorted(entry.deal)));
-    const mine = this.log.waiting.map((entry) => {
-      const twin = same(entry);
-      const box = el("input", { type: "checkbox", "data-mine": entry.key });
-      box.checked = !twin;
-      return el("label", { class: "check" }, box, " ", told(entry), twin && el("span", { class: "soft small" }, ` (${this.ui.same})`));
+    const { log } = this;
+    const shown = log.forked ? JSON.stringify([log.theirs, log.waiting].map((list) => list.map((entry) => entry.key))) : "";
+    box.hidden = !log.forked;
+    if (box.dataset.shown === shown) return;
+    box.dataset.shown = shown;
+    box.replaceChildren(...(log.forked ? this.fork(log) : []));
+  }
+
+  fork(log) {
+    const boxes = log.waiting.map((entry) => {
+      const twin = log.theirs.some((other) => same(other, entry));
+      const tick = el("input", { type: "checkbox", "data-mine": entry.key });
+      tick.checked = !twin;
+      return el("label", { class: "check" }, tick, el("span", {}, this.tell(entry), twin && el("span", { class: "soft small" }, ` (${this.ui.same})`)));
     });
-    const resolve = () => this.log.resolve(new Set([...box.querySelectorAll("[data-mine]:checked")].map((one) => one.dataset.mine)));
-    return box.replaceChildren(
+    const resolve = () => {
+      const unticked = [...part("fork").querySelectorAll("[data-mine]:not(:checked)")];
+      log.resolve(new Set(unticked.map((one) => one.dataset.mine)));
+    };
+    return [
       el("div", { class: "refused", role: "alert" }, el("p", {}, this.ui.fork)),
-      el("h2", { class: "h3" }, this.ui.theirs), el("ul", { class: "fork" }, this.log.fork.theirs.map((entry) => el("li", {}, told(entry)))),
-      el("h2", { class: "h3" }, this.ui.mine), el("div", { class: "fork" }, mine),
-      el("button", { type: "button", class: "btn btn--main btn--wide", "data-resolve": true, onclick: resolve }, this.ui.resolve));
+      el("h2", { class: "h3" }, this.ui.theirs), el("ul", { class: "fork" }, log.theirs.map((entry) => el("li", {}, this.tell(entry)))),
+      el("h2", { class: "h3" }, this.ui.mine), el("div", { class: "fork" }, boxes),
+      el("button", { type: "button", class: "btn btn--main btn--wide", "data-resolve": true, onclick: resolve }, this.ui.resolve),
+    ];
   }
 
   // The server's own words for every line, fetched when somebody asks why.
@@ -221,15 +292,28 @@ class Page {
     const stale = box.dataset.seen !== String(this.log.entries.length);
     if (!box.closest("details").open || this.log.waiting.length || !stale) return;
     box.dataset.seen = String(this.log.entries.length);
-    this.log.ask("written/").then((answer) => answer.text()).then((text) => {
+    fetch(`${page.dataset.url}written/`).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))).then((text) => {
       box.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
     }).catch(() => delete box.dataset.seen);
   }
 }
 
-const sorted = (deal) => deal && Object.fromEntries(Object.entries(deal).sort(([one], [other]) => (one < other ? -1 : 1)));
+// What a deal says, however it is written: the server leaves out what says nothing.
+function plain(deal) {
+  const said = Object.entries(deal ?? {}).filter(([, value]) => value !== false && value !== 0 && value !== null);
+  return said.sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+// Two entries that say the same: the same new deal, or the same about the same one.
+function same(one, other) {
+  const said = ({ act, of, deal }) => JSON.stringify([act, act === "add" ? "" : of, plain(deal)]);
+  return said(one) === said(other);
+}
 
 if (page && data("deal-book")) {
   const shown = new Page();
   page.querySelector(".deal__why").addEventListener("toggle", () => shown.explain());
+  page.querySelector("[data-hand-in]").addEventListener("click", (event) => {
+    if (event.currentTarget.hasAttribute("aria-disabled")) event.preventDefault();
+  });
 }

@@ -1,4 +1,4 @@
-"""The shape of posted deals: entries of a log as JSON, each with its key, and how far the phone had seen."""
+"""The shape of posted deals: entries of a log as JSON, each with its key, and how far the phone knew."""
 
 import json
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from uuid import UUID
 
 from tournament.operations.record_deals import ACTS, NewEntry
 
-MOST_AT_ONCE = 200
+MOST_AT_ONCE = 60
 """So many entries one post may bring; a round has some thirty deals."""
 
 
@@ -15,23 +15,22 @@ class BadPost(Exception):  # noqa: N818 - what a phone of ours never sends
     """The body is no list of entries."""
 
 
-def read_entries(body: bytes) -> tuple[list[NewEntry], int]:
-    """Read the entries and the number of the last one seen.
+def read_entries(body: bytes) -> tuple[list[NewEntry], UUID | None]:
+    """Read the entries and the key of the last one that the phone knew before them.
 
     :raises BadPost: the body is not what the page sends.
     """
     try:
         posted = json.loads(body)
-        entries, seen = posted["entries"], posted["seen"]
-        if not isinstance(entries, list) or len(entries) > MOST_AT_ONCE or not _is_number(seen):
+        entries, after = posted["entries"], posted["after"]
+        if not isinstance(entries, list) or len(entries) > MOST_AT_ONCE:
             raise BadPost
-        return [_read_entry(entry) for entry in entries], seen
+        read = [_read_entry(entry) for entry in entries]
+        if len({entry.key for entry in read}) < len(read):
+            raise BadPost
+        return read, None if after is None else UUID(after)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise BadPost from None
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**9
 
 
 def _read_entry(entry: Mapping[str, Any]) -> NewEntry:

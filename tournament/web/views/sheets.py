@@ -15,7 +15,7 @@ from tournament.access import Hand
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
-from tournament.queries.deals import deal_log
+from tournament.queries.deals import deal_log, may_mend_deals
 from tournament.queries.sheet_grid import cell_names, checked_grid, grid_at_hand, grid_of_deals
 from tournament.queries.sheets import table_at_desk, table_page
 from tournament.web.finding import or_404
@@ -66,7 +66,7 @@ def render_sheet(
     by_deals = "deals" in request.GET
     grid = grid_of_deals(table, page.table.seats) if by_deals else _at_hand(table, page)
     context = sheet_context(request, page, grid, None if about == "photo" else refusal)
-    context["log"] = deal_log(table, page.table.seats)
+    context |= {"log": deal_log(table, page.table.seats), "may_keep_deals": may_mend_deals(table)}
     context["start_here"] = "" if page.receipts or refusal else cell_names(table.size)[0]
     if refusal and about == "photo":
         context["photo_refusals"] = refusal.sentences
@@ -81,7 +81,7 @@ def render_refused(
     page = table_page(table, timezone.now())
     grid = checked_grid(table, page.table.seats, typed.cells)
     context = sheet_context(request, page, grid, refusal)
-    context["log"] = deal_log(table, page.table.seats)
+    context |= {"log": deal_log(table, page.table.seats), "may_keep_deals": may_mend_deals(table)}
     return _render(request, address, context)
 
 

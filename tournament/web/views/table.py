@@ -88,7 +88,7 @@ def render_seat(
 
     A page part that htmx asked for is swapped at 422 only.
     """
-    said = {
+    said: dict[str, object] = {
         "refused_act": refused_act,
         "refusals": refusal.sentences if refusal else (),
         "photo_refusals": refusal.sentences if refusal and refused_act == "photo" else (),
@@ -102,6 +102,7 @@ def render_seat(
         grid = grid_of_deals(visit.table, visit.page.table.seats)
     else:
         grid = grid_at_hand(visit.table, visit.page.table.seats, newest)
+    said["by_deals"] = "deals" in request.GET
     context = context_of(visit) | sheet_context(request, visit.page, grid) | said
     return render(request, "table/sheet.html", context, status=status)
 

@@ -1,0 +1,68 @@
+"""What the two pages that keep a table's log share: the script's data, the answers to posted entries."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpResponse, JsonResponse
+from django.utils import timezone
+
+from tournament.access import Hand
+from tournament.derived.pulka_words import pulka_svg
+from tournament.operations.record_deals import LogChanged, record_deals
+from tournament.page_data import TablePage
+from tournament.problem_texts import Refused
+from tournament.queries.deals import book_for_phone, log_for_phone
+from tournament.queries.pulkas import pulka_of
+from tournament.templatetags.deal_words import deal_words, phone_words
+from tournament.templatetags.pulka import seat_word
+from tournament.web.forms.deals import BadPost, read_entries
+
+
+def deal_context(table: Any, page: TablePage) -> dict[str, object]:
+    """The book of deals, the log so far, the words, and the drawn pulka without a number."""
+    seats = page.table.seats
+    return {
+        "book": book_for_phone(table),
+        "log": log_for_phone(table),
+        "words": deal_words()
+        | {
+            "seats": [seat_word(seat.position) for seat in seats],
+            "names": [seat.name for seat in seats],
+            "ui": phone_words(),
+        },
+        "drawing": _empty_pulka(table, page),
+    }
+
+
+def record_entries(table: Any, hand: Hand, body: bytes) -> JsonResponse:
+    """Take posted entries in; the answer always carries the whole log as it stands then."""
+    try:
+        entries, after = read_entries(body)
+    except BadPost:
+        return JsonResponse({"problem": "malformed"}, status=400)
+    try:
+        recorded = record_deals(
+            table_id=table.pk, hand=hand, entries=entries, after=after, now=timezone.now()
+        )
+    except Refused as refusal:
+        forked = isinstance(refusal, LogChanged)
+        reasons = [str(sentence) for sentence in refusal.sentences]
+        answer = {"problem": "forked" if forked else "refused", "reasons": reasons}
+        return JsonResponse(answer | log_for_phone(table), status=409)
+    refused = None if recorded.refused is None else str(recorded.refused)
+    said = {"refused": refused, "reasons": [str(one) for one in recorded.reasons]}
+    return JsonResponse(said | log_for_phone(table))
+
+
+def log_since(table: Any, after: str | None) -> HttpResponse:
+    """The log as it stands; nothing for who knows its last entry."""
+    log = log_for_phone(table)
+    last = log["entries"][-1]["key"] if log["entries"] else ""
+    return HttpResponse(status=204) if after == last else JsonResponse(log)
+
+
+def _empty_pulka(table: Any, page: TablePage) -> str:
+    """The page's script writes the running totals into it."""
+    seats = tuple(replace(seat, net=None, points=None, place=None) for seat in page.table.seats)
+    facts = pulka_of(table.round, replace(page.table, seats=seats), None)
+    return pulka_svg(facts, page.time_zone)
