@@ -124,6 +124,38 @@ def test_a_deal_takes_six_taps_at_most_and_the_pulka_runs_along(phone: Phone, de
     assert [entry[0] for entry in deals.log()] == [1, 2, 3]
 
 
+def test_a_ten_that_everybody_checks_is_asked_for_its_tricks(phone: Phone, deals: KeptTable) -> None:
+    page = opened(phone, deals)
+    assert write_down(page, "who=1", "bid=10H", "number=9") == 4
+    expect_log(page, "Восток 10 черви, 9 взяток: без одной")
+    expect_cells(page, g1="20", w0_1="20", w2_1="20", w3_1="20")
+    expect_sent(page)
+
+
+def test_a_double_tap_is_one_tap(phone: Phone, deals: KeptTable) -> None:
+    page = opened(phone, deals)
+    page.locator("[data-who='1']").dblclick()
+    expect(page.locator("[data-step-open=contract]")).to_be_visible()
+    tap(page, "bid=6S", "case=PP")
+    page.locator("[data-save]").dblclick()
+    expect(page.locator("[data-step-open=who]")).to_be_visible()
+    write_down(page, "who=0", "bid=6S", "case=PP")
+    expect(page.locator("[data-log] > [data-key]")).to_have_count(2)
+    page.wait_for_timeout(450)
+    page.locator("[data-undo]").dblclick()
+    expect(page.locator("[data-log] > [data-key]")).to_have_count(1)
+
+
+def test_a_page_that_stays_open_follows_the_round(phone: Phone, deals: KeptTable) -> None:
+    page = opened(phone, deals)
+    set_stage(
+        deals.server, f"Table.objects.filter(code='{deals.code}').update(last_version=1, confirmed_version=1)"
+    )
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("[data-closed]")).to_be_visible()
+    expect(page.locator("[data-form]")).to_be_hidden()
+
+
 def test_a_bid_below_the_lowest_says_why_and_is_not_taken(phone: Phone, deals: KeptTable) -> None:
     page = opened(phone, deals)
     write_down(page, "kind=raspasy", "number=0", "number=4")
@@ -169,6 +201,7 @@ def test_a_whole_round_without_a_network_is_sent_once_and_in_order(phone: Phone,
     page.context.set_offline(True)
     for _deal in range(3):
         write_down(page, "kind=raspasy", "number=3", "number=3")
+        page.wait_for_timeout(400)
     expect(page.locator("[data-status]")).to_have_text("Ждут отправки: 3. Они в этом телефоне.")
     expect(page.locator("[data-log] > [data-key]")).to_have_count(4)
     tap(page, "who=3", "bid=8H")

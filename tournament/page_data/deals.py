@@ -38,6 +38,7 @@ class DealRow:
     net: tuple[Fraction, ...]
     run: int
     problems: tuple[str, ...]
+    faulty: bool
     changed: bool
     seat: int | None
     at: datetime
@@ -84,5 +85,5 @@ class DealLog:
 
     @property
     def count(self) -> int:
-        """How many deals were dealt to the end: a misdeal is none (R-45)."""
-        return len([row for row in self.rows if row.deal["kind"] != "misdeal"])
+        """How many deals were dealt to the end: a misdeal is none (R-45), a deal that cannot be neither."""
+        return len([row for row in self.rows if row.deal["kind"] != "misdeal" and not row.faulty])

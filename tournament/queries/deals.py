@@ -8,6 +8,7 @@ from scoring.conventions import Convention
 from scoring.deal_statistics import count_deals
 from scoring.lines import Line
 from scoring.logs import DealResult
+from scoring.problems import has_faults
 from scoring.sheet_checks import compare_sheets
 from scoring.sheets import Sheet
 from tournament.models import (
@@ -58,6 +59,12 @@ def deal_log(table: Table, seats: tuple[SeatView, ...]) -> DealLog | None:
         counts=count_deals(result.deals, convention, table.size),
         differs=_count_differing(table, result.sheet, convention),
     )
+
+
+def differing_cells(table: Table) -> int:
+    """In how many cells a table's newest sheet is not what its deals come to; no query without deals."""
+    deals = sheet_of_deals(table)
+    return 0 if deals is None else _count_differing(table, deals, convention_of(table.round.tournament))
 
 
 def _count_differing(table: Table, deals: Sheet, convention: Convention) -> int:
@@ -119,6 +126,7 @@ def _row(number: int, kept: KeptDeal, result: DealResult) -> DealRow:
         net=result.net,
         run=result.run,
         problems=tuple(str(one) for one in sentences(result.problems)),
+        faulty=has_faults(result.problems),
         changed=kept.changed,
         seat=kept.seat,
         at=kept.at,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from django.http import HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 
 from tournament.access import Hand
@@ -54,11 +54,12 @@ def record_entries(table: Any, hand: Hand, body: bytes) -> JsonResponse:
     return JsonResponse(said | log_for_phone(table))
 
 
-def log_since(table: Any, after: str | None) -> HttpResponse:
-    """The log as it stands; nothing for who knows its last entry."""
+def log_since(request: HttpRequest, table: Any, *, is_open: bool) -> HttpResponse:
+    """The log as it stands, and whether it may be written; nothing for who knows its last entry and that."""
     log = log_for_phone(table)
     last = log["entries"][-1]["key"] if log["entries"] else ""
-    return HttpResponse(status=204) if after == last else JsonResponse(log)
+    known = request.GET.get("after") == last and request.GET.get("open") == str(int(is_open))
+    return HttpResponse(status=204) if known else JsonResponse(log | {"open": is_open})
 
 
 def _empty_pulka(table: Any, page: TablePage) -> str:

@@ -75,7 +75,7 @@ export class DealForm {
 
   // What the chosen answers leave to be told: nothing, the declarer's tricks, the first defender's too.
   depth() {
-    const entry = this.cases()[this.draft.case];
+    const entry = this.cases()[this.draft.case ?? ""];
     if (!Array.isArray(entry)) return 0;
     return Array.isArray(entry[0]) ? 2 : 1;
   }
@@ -141,7 +141,7 @@ export class DealForm {
     const steps = this.steps();
     const open = this.step ?? steps.find(([, done]) => !done)?.[0] ?? null;
     this.form.replaceChildren(
-      ...steps.map(([name]) => (name === open ? this.openStep(name) : this.doneStep(name))),
+      ...steps.filter(([name, done]) => done || name === open).map(([name]) => (name === open ? this.openStep(name) : this.doneStep(name))),
       this.summary(),
     );
   }
@@ -303,7 +303,7 @@ export class DealForm {
     const busy = this.draft.kind !== null;
     const again = el("button", { type: "button", class: "btn btn--small", "data-over": true, onclick: () => this.startOver() },
       this.draft.of || this.draft.before ? this.ui.leave : this.ui.start_over);
-    if (!deal) return el("div", { class: "btns" }, busy || this.draft.of ? again : null);
+    if (!deal) return el("div", { class: "btns" }, busy || this.draft.of || this.draft.before ? again : null);
     const { run } = this.state(this.draft);
     const found = lookUp(this.book, deal, deal.dealer, run);
     const save = found && el("button", { type: "button", class: "btn btn--main btn--wide", "data-save": true, onclick: () => this.finish(deal) },
@@ -348,7 +348,9 @@ export class DealForm {
     this.moment = moment;
   }
 
+  // Once: a second press finds a button that is gone.
   finish(deal) {
+    if (JSON.stringify(this.deal()) !== JSON.stringify(deal)) return;
     const { of, before } = this.draft;
     this.draft = fresh();
     this.keep(null);

@@ -23,7 +23,7 @@ export class DealLog {
     this.token = page.token;
     this.storageKey = `pulka-deals:${page.code}`;
     this.seat = page.seat;
-    this.over = !("open" in page);
+    this.open = "open" in page;
     this.changed = changed;
     this.problem = ""; // offline | rejected: the last exchange came to nothing
     this.reasons = [];
@@ -57,7 +57,7 @@ export class DealLog {
   keep() {
     try {
       const { entries, waiting, theirs } = this;
-      const done = this.over || !entries.length;
+      const done = !this.open || !entries.length;
       if (done && !waiting.length) localStorage.removeItem(this.storageKey);
       else localStorage.setItem(this.storageKey, JSON.stringify({ entries, waiting, theirs }));
       this.kept = true;
@@ -202,9 +202,12 @@ export class DealLog {
   }
 
   async look() {
-    const [status, answer] = await this.ask(`state/?after=${this.entries.at(-1)?.key ?? ""}`);
+    const [status, answer] = await this.ask(`state/?after=${this.entries.at(-1)?.key ?? ""}&open=${Number(this.open)}`);
     this.read();
-    if (status === 200) this.takeIn(answer.entries);
+    if (status === 200) {
+      this.open = answer.open;
+      this.takeIn(answer.entries);
+    }
     if (this.problem === "offline" || !this.waiting.length) this.problem = "";
   }
 }

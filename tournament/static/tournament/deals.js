@@ -162,7 +162,7 @@ class Page {
     const rows = deals.map((deal, at) => this.row(deal, at, at === deals.length - 1));
     if (this.removed) rows.splice(Math.min(this.removed.at, rows.length), 0, this.placeOf(this.removed));
     part("log").replaceChildren(...rows.reverse());
-    page.querySelector("[data-hand-in]").hidden = deals.length === 0;
+    page.querySelector("[data-hand-in]")?.toggleAttribute("hidden", deals.length === 0);
   }
 
   markWaiting() {
@@ -182,7 +182,9 @@ class Page {
   }
 
   row(deal, at, last) {
-    const remarks = [deal.faulty && this.ui.faulty, deal.outOfTurn && this.ui.out_of_turn].filter(Boolean);
+    const lowest = lowestBid(this.book, deal.run);
+    const why = deal.deal.level < lowest ? fill(this.ui.below, { level: lowest }) : "";
+    const remarks = [deal.faulty && `${this.ui.faulty} ${why}`, deal.outOfTurn && this.ui.out_of_turn].filter(Boolean);
     return el("li", { class: `deals__row${deal.faulty ? " deals__row--faulty" : ""}`, value: at + 1, "data-key": deal.key, "data-entry": deal.entry },
       el("p", {}, el("span", { class: "deals__no soft" }, `${at + 1}.`), " ", el("span", { "data-told": true }, tellDeal(deal.deal, deal.dealer, this.words)), deal.changed && el("span", { class: "soft small" }, ` (${this.ui.changed})`)),
       remarks.map((remark) => el("p", { class: "error" }, remark)),
@@ -216,7 +218,10 @@ class Page {
   showStatus() {
     const { log } = this;
     const waiting = log.waiting.length;
-    part("kept").hidden = !log.kept || !(this.form || waiting);
+    part("kept").hidden = !(this.form || waiting);
+    if (log.open && !this.form) location.reload();
+    if (this.form) part("form").hidden = !log.open;
+    part("closed").hidden = log.open || !this.form;
     part("not-kept").hidden = log.kept;
     const text = waiting && log.problem === "rejected" ? this.ui.rejected : waiting ? fill(this.ui.waiting, { count: waiting }) : this.ui.sent;
     if (part("status").textContent !== text) part("status").textContent = text;
@@ -224,6 +229,7 @@ class Page {
     if (part("reasons").textContent !== why) part("reasons").textContent = why;
     const faulty = this.played.deals.some((deal) => deal.faulty);
     const stops = waiting ? this.ui.not_yet : faulty ? this.ui.not_faulty : "";
+    if (!part("stops")) return;
     page.querySelector("[data-hand-in]").toggleAttribute("aria-disabled", Boolean(stops));
     if (part("stops").textContent !== stops) part("stops").textContent = stops;
   }
@@ -310,10 +316,24 @@ function same(one, other) {
   return said(one) === said(other);
 }
 
+// The second half of a double tap is meant for what stood there before: a button that the first half has brought
+// under the finger is not pressed by it.
+let last = { at: -Infinity, x: 0, y: 0, seen: new WeakSet() };
+function onTap(event) {
+  const button = event.target.closest("button");
+  const near = event.timeStamp - last.at < 350 && Math.hypot(event.clientX - last.x, event.clientY - last.y) < 16;
+  const stale = button && event.detail > 0 && near && !last.seen.has(button);
+  last = { at: event.timeStamp, x: event.clientX, y: event.clientY, seen: new WeakSet(page.querySelectorAll("button")) };
+  if (!stale) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 if (page && data("deal-book")) {
+  page.addEventListener("click", onTap, true);
   const shown = new Page();
   page.querySelector(".deal__why").addEventListener("toggle", () => shown.explain());
-  page.querySelector("[data-hand-in]").addEventListener("click", (event) => {
+  page.querySelector("[data-hand-in]")?.addEventListener("click", (event) => {
     if (event.currentTarget.hasAttribute("aria-disabled")) event.preventDefault();
   });
 }

@@ -32,7 +32,8 @@ def deals(request: HttpRequest, code: str, position: int) -> HttpResponse:
 @require_safe
 def state(request: HttpRequest, code: str, position: int) -> HttpResponse:
     """The log as another phone has left it; nothing when this one knows its last entry."""
-    return log_since(visit_table(code, position).table, request.GET.get("after"))
+    table = visit_table(code, position).table
+    return log_since(request, table, is_open=may_keep_deals(table))
 
 
 @at_table

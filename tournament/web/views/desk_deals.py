@@ -35,7 +35,8 @@ def deals(request: HttpRequest, evening_id: int, round_number: int, table_number
 @require_safe
 def state(request: HttpRequest, evening_id: int, round_number: int, table_number: int) -> HttpResponse:
     """The log as a phone has left it; nothing when this page knows its last entry."""
-    return log_since(_table(request, evening_id, round_number, table_number), request.GET.get("after"))
+    table = _table(request, evening_id, round_number, table_number)
+    return log_since(request, table, is_open=may_mend_deals(table))
 
 
 @require_safe

@@ -17,7 +17,7 @@ from tournament.access import Hand
 from tournament.operations.submit_sheet import submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
-from tournament.queries.deals import may_keep_deals
+from tournament.queries.deals import differing_cells, may_keep_deals
 from tournament.queries.sheet_grid import checked_grid, grid_at_hand, grid_of_deals
 from tournament.queries.sheets import table_by_code, table_page
 from tournament.web.forms.sheets import posted_cells, read_typed_sheet
@@ -96,6 +96,7 @@ def render_seat(
     }
     status = (422 if "HX-Request" in request.headers else 409) if refusal else 200
     if visit.page.receipt and "edit" not in request.GET:
+        said["log_differs"] = differing_cells(visit.table)
         return render(request, "table/receipt.html", context_of(visit) | said, status=status)
     newest = visit.page.receipt.grid if visit.page.receipt else None
     if "deals" in request.GET:
