@@ -2,12 +2,14 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from deploy.web_fonts import build_web_fonts
+from tests.journeys.deals import KeptTable
 from tests.journeys.phones import Phone
 from tests.journeys.stage import set_stage
 from tests.processes import EveningServer
@@ -16,6 +18,14 @@ _ONE_TABLE = """
 house = a_house()
 evening = an_evening(house, players=4)
 print(a_running_round(house, evening, now=NOW).tables.get().code)
+"""
+
+
+_NORTH_DEALS = """
+house = a_house("club-%(number)d")
+table = a_running_round(house, an_evening(house, players=4), now=NOW).tables.get()
+Table.objects.filter(pk=table.pk).update(first_dealer=0)
+print(table.code, table.round.tournament_id)
 """
 
 
@@ -71,3 +81,24 @@ def phone(browser: Browser) -> Iterator[Phone]:
     yield open_one
     for memory in opened:
         memory.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, fonts_folder: Path) -> Iterator[EveningServer]:
+    """One server for all tables of this file; each has a club of its own."""
+    folder = tmp_path_factory.mktemp("deals") / "evening"
+    shutil.copytree(fonts_folder, folder / "fonts")
+    running = EveningServer(folder).open()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def deals(server: EveningServer, numbers: Iterator[int]) -> KeptTable:
+    code, evening = set_stage(server, _NORTH_DEALS % {"number": next(numbers)}).split()
+    return KeptTable(server, code, int(evening))
+
+
+@pytest.fixture(scope="module")
+def numbers() -> Iterator[int]:
+    return count(1)

@@ -54,7 +54,7 @@ def game(**changes: Any) -> dict[str, Any]:
         ({**SHARED, "without_talon": True}, "Юг мизер, без прикупа, в доле Север: сыграно"),
         (SHARED_TRICK, "Север мизер, в доле Север: 1 взятка"),
         (RASPASY, "Распасы: прикуп 4, Восток 2, Юг 3, Запад 1"),
-        ({"kind": "walk_off", "declarer": 1, "level": 6}, "Восток 6: ушёл без трёх"),
+        ({"kind": "walk_off", "declarer": 1, "level": 6}, "Восток 6: уход"),
         (
             {"kind": "card_count", "declarer": 1, "level": 8, "proven_short": 1},
             "Восток 8, не то число карт, доказано: 1 взятка: без трёх",

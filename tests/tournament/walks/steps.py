@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from scoring.seating.draw import Draw
-from tests.factories.logs import added, changed, removed
+from tests.factories.logs import added, changed, last_key, removed
 from tests.tournament.walks.walker import STARTED, Walker
 from tournament.access import Hand
 from tournament.models import Adjustment, Award, DealEntry, Entrant, RoundState, Table, fold_entries
@@ -198,7 +198,7 @@ def deal_by_deal(walk: Walker) -> None:
         entries = [added(deal) for deal in log[: 3 - len(kept) % 3]]
     hand = Hand(seat=walk.chance.randrange(table.size))
     try:
-        record_deals(table_id=table.pk, hand=hand, entries=entries, seen=table.last_deal_entry, now=walk.now)
+        record_deals(table_id=table.pk, hand=hand, entries=entries, after=last_key(table), now=walk.now)
     except Refused:
         return
     walk.done.append("record_deals")

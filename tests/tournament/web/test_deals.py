@@ -141,13 +141,30 @@ def test_a_post_that_no_page_of_ours_sends_is_a_bad_request(table: Table, body: 
     assert (answer.status_code, answer.json()) == (400, {"problem": "malformed"})
 
 
-def test_who_has_seen_everything_gets_nothing_and_who_has_not_gets_all(table: Table) -> None:
+def test_who_knows_everything_gets_nothing_and_who_does_not_gets_all(table: Table) -> None:
     state = address(table, "table_deals_state")
-    assert Client().get(f"{state}?after=").status_code == 204
+    assert Client().get(f"{state}?after=&open=1").status_code == 204
     keys = a_log(table, SHORT_LOG[:2])
-    assert Client().get(f"{state}?after={keys[1]}").status_code == 204
-    assert Client().get(f"{state}?after={keys[0]}").json()["entries"][1]["key"] == str(keys[1])
-    assert Client().get(state).json()["first_dealer"] == 0
+    assert Client().get(f"{state}?after={keys[1]}&open=1").status_code == 204
+    told = Client().get(f"{state}?after={keys[0]}&open=1").json()
+    assert told["entries"][1]["key"] == str(keys[1])
+    assert (told["open"], told["first_dealer"]) == (True, 0)
+
+
+def test_who_thinks_that_a_closed_log_is_open_is_told(table: Table) -> None:
+    state = address(table, "table_deals_state")
+    Table.objects.update(last_version=1, confirmed_version=1)
+    assert Client().get(f"{state}?after=&open=1").json()["open"] is False
+    assert Client().get(f"{state}?after=&open=0").status_code == 204
+
+
+def test_a_receipt_says_that_the_deals_have_gone_on(table: Table) -> None:
+    a_log(table)
+    seat = reverse("table_seat", args=[table.code, 0])
+    Client().post(seat, a_sheet_form(SHORT_LOG_CELLS, 0))
+    assert "расходится со сдачами" not in Client().get(seat, **RU).content.decode()
+    a_log(table, [{"kind": "walk_off", "declarer": 0, "level": 6}])
+    assert "расходится со сдачами стола в 1 клетке" in Client().get(seat, **RU).content.decode()
 
 
 def test_every_line_is_explained_with_its_clause(table: Table) -> None:
