@@ -18,7 +18,7 @@ def test_the_rulebook_lists_every_problem_code_with_its_severity_and_no_other():
 
 
 def test_every_clause_of_the_built_sections_stands_in_both_languages():
-    clauses = [f"R-{number}" for number in [*range(1, 18), *range(60, 68)]]
+    clauses = [f"R-{number}" for number in [*range(1, 18), 38, *range(60, 68)]]
     russian, english = RULEBOOK.split("## English")
     for text in (russian, english):
         assert [clause for clause in clauses if f"**{clause}**" not in text] == []
