@@ -13,6 +13,7 @@ from typing import Final
 from scoring.json_forms import (
     Answer,
     BadForm,
+    adjudicate_form,
     points_form,
     rank_form,
     seat_form,
@@ -26,9 +27,10 @@ COMMANDS: Final[Mapping[str, Callable[[object], tuple[Answer, list[Problem]]]]] 
     "points": points_form,
     "seat": seat_form,
     "rank": rank_form,
+    "adjudicate": adjudicate_form,
 }
 
-NOT_BUILT: Final = ("log", "adjudicate", "austrian")
+NOT_BUILT: Final = ("log", "austrian")
 
 USAGE: Final = f"usage: python -m scoring {'|'.join(COMMANDS)} FILE (- for standard input)"
 
