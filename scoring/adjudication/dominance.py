@@ -30,13 +30,25 @@ Option = TypeVar("Option")
 COMPARED = 6
 
 
+def _all_matched(
+    options: Iterable[Option], others: Sequence[Option], matches: Callable[[Option, Option], bool]
+) -> bool:
+    for option in options:
+        for other in others:
+            if matches(option, other):
+                break
+        else:
+            return False
+    return True
+
+
 def copies(
     player: int, here: Sequence[Option], there: Sequence[Option], no_worse: Callable[[Option, Option], bool]
 ) -> bool:
     """Tell whether the defenders do no worse there: each option to be matched has its like."""
     if player == DECLARER:
-        return all(any(no_worse(one, other) for one in here) for other in there)
-    return all(any(no_worse(one, other) for other in there) for one in here)
+        return _all_matched(there, here, lambda other, one: no_worse(one, other))
+    return _all_matched(here, there, no_worse)
 
 
 def _same_lengths(here: int, there: int) -> bool:
@@ -55,7 +67,7 @@ def _copies_discards(here: int, there: int, trumps: bool) -> bool:
 
 def _copies_trick(order: Order, here: OpenTrick, there: OpenTrick, trumps: bool) -> bool:
     if not order:
-        return here.winner == there.winner and no_worse(here.state, there.state, trumps)
+        return here[2] == there[2] and no_worse(here[0], there[0], trumps)
     player, rest = order[0], order[1:]
 
     def copies_on(one: OpenTrick, other: OpenTrick) -> bool:

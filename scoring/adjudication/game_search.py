@@ -25,7 +25,9 @@ def cheapest_first(player: int, leads: bool, options: Sequence[OpenTrick]) -> Se
     if leads and player == DECLARER:
         return options
     rising = options[::-1]
-    return sorted(rising, key=lambda after: after.winner != player)
+    return [after for after in rising if after[2] == player] + [
+        after for after in rising if after[2] != player
+    ]
 
 
 MOVES: Final = Moves(cheapest_first)

@@ -22,7 +22,9 @@ def highest_that_ducks(player: int, leads: bool, options: Sequence[OpenTrick]) -
     """Try the declarer's highest card that does not take the trick, else his highest; a defender's lowest."""
     if leads or player != DECLARER:
         options = options[::-1]
-    return sorted(options, key=lambda after: after.winner == player)
+    return [after for after in options if after[2] != player] + [
+        after for after in options if after[2] == player
+    ]
 
 
 MOVES: Final = Moves(highest_that_ducks)

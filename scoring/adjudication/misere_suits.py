@@ -35,11 +35,13 @@ def _led_by(leader: int, state: int, wanted: After) -> bool:
 
 
 def _soils(trick: OpenTrick) -> bool:
-    return trick.winner == DECLARER or not is_clean(trick.state)
+    state, _, winner = trick
+    return winner == DECLARER or not is_clean(state)
 
 
 def _catches(trick: OpenTrick) -> bool:
-    return trick.winner == DECLARER or is_caught(trick.state, trick.winner)
+    state, _, winner = trick
+    return winner == DECLARER or is_caught(state, winner)
 
 
 @cache

@@ -22,9 +22,10 @@ NOTHING: Final[Tricks] = (((0,),),)
 
 def _as_changes(options: Options, slot: int, state: int) -> Tricks:
     def number(end: Outcome) -> int:
-        return change(slot, state, end.state) + (0 if end.winner == NOBODY else lead_of(end.winner))
+        left, winner = end
+        return change(slot, state, left) + (0 if winner == NOBODY else lead_of(winner))
 
-    return tuple(tuple(tuple(number(end) for end in answers) for answers in choices) for choices in options)
+    return tuple([tuple([tuple(map(number, answers)) for answers in choices]) for choices in options])
 
 
 def _thrown_away(slot: int, player: int) -> Callable[[int], Changes]:

@@ -6,7 +6,7 @@ them once. Players are the declarer and, clockwise, the two defenders.
 
 from functools import cache
 from itertools import permutations, product
-from typing import Final, NamedTuple
+from typing import Final
 
 DECLARER: Final = 0
 NEXT: Final = 1
@@ -74,17 +74,13 @@ def orders_of_trumping(state: int) -> list[Order]:
     return one_or_two + (orders_of_play(state) if len(holders) == len(PLAYERS) else [])
 
 
-class OpenTrick(NamedTuple):
-    """A suit in the middle of a trick: its state, how many cards would beat the trick, whose it is so far."""
-
-    state: int
-    above: int
-    winner: int
+OpenTrick = tuple[int, int, int]
+"""A suit in the middle of a trick: its state, how many of its cards beat the trick, whose it is so far."""
 
 
 def open_trick(state: int) -> OpenTrick:
     """Begin a trick."""
-    return OpenTrick(state, len(OWNERS[state]), NOBODY)
+    return state, len(OWNERS[state]), NOBODY
 
 
 @cache
@@ -96,7 +92,7 @@ def played_by(player: int, trick: OpenTrick) -> tuple[OpenTrick, ...]:
     state, above, winner = trick
     owned = places(state, player)
     return tuple(
-        OpenTrick(_without(state, place), min(place, above), player if place < above else winner)
+        (_without(state, place), min(place, above), player if place < above else winner)
         for place in owned
         if place == above or place - 1 not in owned
     )
@@ -105,4 +101,4 @@ def played_by(player: int, trick: OpenTrick) -> tuple[OpenTrick, ...]:
 @cache
 def thrown_by(player: int, state: int) -> tuple[int, ...]:
     """List the states left when a player throws one of his different cards away, the highest first."""
-    return tuple(after.state for after in played_by(player, open_trick(state)))
+    return tuple(left for left, _, _ in played_by(player, open_trick(state)))

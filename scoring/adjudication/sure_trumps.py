@@ -31,11 +31,12 @@ def _least(state: int, sure: Sure, declarers: bool) -> int:
 
     def play_on(order: Order, trick: OpenTrick) -> int:
         if not order:
-            return sure(trick.state) + ((trick.winner == DECLARER) is declarers)
+            state, _, winner = trick
+            return sure(state) + ((winner == DECLARER) is declarers)
         results = [play_on(order[1:], after) for after in played_by(order[0], trick)]
         return max(results) if (order[0] == DECLARER) is declarers else min(results)
 
-    least = len(OWNERS[state])
+    least = length(state, DECLARER) if declarers else len(OWNERS[state])
     for order in orders_of_trumping(state):
         least = min(least, play_on(order, open_trick(state)))
         if least == 0:

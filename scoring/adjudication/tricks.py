@@ -7,7 +7,6 @@ out.
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Final, NamedTuple
 
 from scoring.adjudication.dominance import copies, no_worse, undominated
@@ -36,44 +35,46 @@ class Kind(NamedTuple):
     ordering: Ordering
 
 
-class Outcome(NamedTuple):
-    """What is left of the suit and who has the trick (NOBODY: it is decided in another suit)."""
-
-    state: int
-    winner: int
-    trumps: bool
-
+Outcome = tuple[int, int]
+"""What is left of the suit and who has the trick (NOBODY: it is decided in another suit)."""
 
 Answers = tuple[Outcome, ...]
 Choices = tuple[Answers, ...]
 Options = tuple[Choices, ...]
 
 
-def _no_worse_outcome(one: Outcome, other: Outcome) -> bool:
-    return one.winner == other.winner and no_worse(one.state, other.state, one.trumps)
+class _Comparisons:
+    """Which outcomes, and which choices between them, are no worse for the defenders."""
+
+    def __init__(self, trumps: bool) -> None:
+        self.trumps = trumps
+
+    def outcome(self, one: Outcome, other: Outcome) -> bool:
+        return one[1] == other[1] and no_worse(one[0], other[0], self.trumps)
+
+    def answers(self, one: Answers, other: Answers) -> bool:
+        return copies(NEXT, one, other, self.outcome)
+
+    def answers_of_declarer(self, one: Answers, other: Answers) -> bool:
+        return self.answers(other, one)
+
+    def choices(self, one: Choices, other: Choices) -> bool:
+        return copies(DECLARER, one, other, self.answers)
 
 
-def _no_worse_answers(one: Answers, other: Answers) -> bool:
-    return copies(NEXT, one, other, _no_worse_outcome)
+_SIDE_SUIT: Final = _Comparisons(trumps=False)
+_TRUMP_SUIT: Final = _Comparisons(trumps=True)
 
 
-def _no_worse_choices(one: Choices, other: Choices) -> bool:
-    return copies(DECLARER, one, other, _no_worse_answers)
-
-
-def _no_better_answers(one: Answers, other: Answers) -> bool:
-    return _no_worse_answers(other, one)
-
-
-def _play_on(tricks: list[OpenTrick], players: Sequence[int], ordering: Ordering) -> list[OpenTrick]:
+def _play_on(tricks: Sequence[OpenTrick], players: Order, ordering: Ordering) -> Sequence[OpenTrick]:
     """Let players of one side play in turn, in all ways."""
     for player in players:
-        tricks = [
-            after
-            for trick in tricks
-            for after in ordering(player, trick.winner == NOBODY, played_by(player, trick))
-        ]
-    return list(dict.fromkeys(tricks))
+        after: list[OpenTrick] = []
+        for trick in tricks:
+            options = played_by(player, trick)
+            after += ordering(player, trick[2] == NOBODY, options) if len(options) > 1 else options
+        tricks = after
+    return tricks
 
 
 def _parts(leader: int, holders: int) -> tuple[Order, Order, Order]:
@@ -90,19 +91,19 @@ def _parts(leader: int, holders: int) -> tuple[Order, Order, Order]:
 _PARTS: Final = tuple(tuple(_parts(leader, holders) for holders in range(8)) for leader in PLAYERS)
 
 
-@cache
 def options_of(state: int, leader: int, holders: int, kind: Kind) -> Options:
     """List what can become of a suit when these holders, in turn from the leader, each play a card of it."""
     first, declarer, last = _PARTS[leader][holders]
+    ordering, compared = kind.ordering, _TRUMP_SUIT if kind.trumps else _SIDE_SUIT
 
     def answers(trick: OpenTrick) -> Answers:
-        ends = _play_on([trick], last, kind.ordering)
-        outcomes = [Outcome(end.state, end.winner if kind.decides else NOBODY, kind.trumps) for end in ends]
-        return undominated(outcomes, _no_worse_outcome)
+        ends = _play_on([trick], last, ordering)
+        outcomes = [(left, winner if kind.decides else NOBODY) for left, _, winner in ends]
+        return undominated(outcomes, compared.outcome)
 
     def choices(trick: OpenTrick) -> Choices:
-        replies = _play_on([trick], declarer, kind.ordering)
-        return undominated(map(answers, replies), _no_better_answers)
+        replies = _play_on([trick], declarer, ordering)
+        return undominated(map(answers, replies), compared.answers_of_declarer)
 
-    leads = _play_on([open_trick(state)], first, kind.ordering)
-    return undominated(map(choices, leads), _no_worse_choices)
+    leads = _play_on([open_trick(state)], first, ordering)
+    return undominated(map(choices, dict.fromkeys(leads)), compared.choices)

@@ -27,7 +27,7 @@ def test_there_are_as_many_states_as_ways_to_own_up_to_eight_cards():
 
 def test_of_neighbours_in_one_hand_one_is_played():
     tricks = played_by(DECLARER, open_trick(state("DDNDL")))
-    assert [(letters(after.state), after.above, after.winner) for after in tricks] == [
+    assert [(letters(left), above, winner) for left, above, winner in tricks] == [
         ("DNDL", 0, DECLARER),
         ("DDNL", 3, DECLARER),
     ]
@@ -35,9 +35,9 @@ def test_of_neighbours_in_one_hand_one_is_played():
 
 def test_neighbours_with_the_trick_between_them_are_two_options():
     led = played_by(NEXT, open_trick(state("DND")))[0]
-    assert (letters(led.state), led.above) == ("DD", 1)
+    assert (letters(led[0]), led[1]) == ("DD", 1)
     answers = played_by(DECLARER, led)
-    assert [(letters(after.state), after.above, after.winner) for after in answers] == [
+    assert [(letters(left), above, winner) for left, above, winner in answers] == [
         ("D", 0, DECLARER),
         ("D", 1, NEXT),
     ]
