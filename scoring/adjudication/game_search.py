@@ -16,9 +16,6 @@ from scoring.adjudication.suit_states import DECLARER, HOLDERS, OWNERS, PLAYERS,
 from scoring.adjudication.sure_trumps import drawn, sure_of_declarer, sure_of_defenders
 from scoring.adjudication.tables import Table
 
-_COUNTS: Final = 15
-"""Four bits: a hand holds ten cards."""
-
 
 def cheapest_first(player: int, leads: bool, options: Sequence[OpenTrick]) -> Sequence[OpenTrick]:
     """Try the declarer's highest lead, a defender's lowest; behind others the cheapest winner."""
@@ -115,7 +112,7 @@ class GameSearch(Search):
         cashed = max((figures & 15) + declarers, (figures >> 4 & 15) + by_drawing)
         if leader == 0:
             levels = figures >> 8
-            kept = 0 if not levels else 1 if levels < 8 else 2 if levels < 64 else 3
+            kept = (levels > 0) + (levels > 7) + (levels > 63)
             return RANGES[cashed][left - max(defenders, kept)]
         lost = defenders + (figures >> 8 & 15)
         if figures >> 16 & 15:

@@ -14,7 +14,8 @@ from scoring.adjudication.tables import Table
 from scoring.adjudication.tricks import Kind, Options, Ordering, Outcome, options_of
 
 Changes = tuple[int, ...]
-Tricks = Sequence[Sequence[Sequence[int]]]
+Choice = Sequence[Sequence[int]]
+Tricks = Sequence[Choice]
 """Numbers to add, in the shape of `tricks.Options`."""
 
 NOTHING: Final[Tricks] = (((0,),),)

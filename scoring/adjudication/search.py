@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from scoring.adjudication.moves import Moves, Tricks
+from scoring.adjudication.moves import Choice, Moves, Tricks
 from scoring.adjudication.packing import (
     DEFENDER_LEADS,
     LEADER_SHIFT,
@@ -120,13 +120,17 @@ class Search(ABC):
         """Tell whether the declarer has an answer to everything the defenders before him play."""
         for choices in suit:
             for thrown in side:
-                if not any(
-                    self.reached_after(base, answers, last, left, count)
-                    for answers in choices
-                    for last in thrown
-                ):
+                if not self.reached_by_one(base, choices, thrown, left, count):
                     return False
         return True
+
+    def reached_by_one(self, base: int, suit: Choice, side: Choice, left: int, count: int) -> bool:
+        """Tell whether one of the declarer's choices serves him."""
+        for answers in suit:
+            for thrown in side:
+                if self.reached_after(base, answers, thrown, left, count):
+                    return True
+        return False
 
     def reached_after(
         self, base: int, suit: Sequence[int], side: Sequence[int], left: int, count: int
