@@ -56,7 +56,6 @@ def _cashed(
     return rounds
 
 
-@cache
 def of_defenders(state: int, leader: int, trumps: int) -> DefendersTricks:
     """Count what a defender cashes from the top, then his partner, if the lead can go over to him."""
     partner = partner_of(leader)

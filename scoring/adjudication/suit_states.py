@@ -4,7 +4,7 @@ Positions that differ only in ranks nobody can use any more are the same here, s
 them once. Players are the declarer and, clockwise, the two defenders.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations, product
 from typing import Final
 
@@ -83,7 +83,7 @@ def open_trick(state: int) -> OpenTrick:
     return state, len(OWNERS[state]), NOBODY
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def played_by(player: int, trick: OpenTrick) -> tuple[OpenTrick, ...]:
     """Let a player play each of his different cards, the highest first.
 
