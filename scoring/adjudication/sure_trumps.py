@@ -6,8 +6,10 @@ order. What a side takes even so, it takes in every play of the deal, beside the
 
 from collections.abc import Callable
 from functools import cache
+from itertools import chain, combinations
 
 from scoring.adjudication.suit_states import (
+    AROUND,
     DECLARER,
     HOLDERS,
     LAST,
@@ -18,7 +20,6 @@ from scoring.adjudication.suit_states import (
     has,
     length,
     open_trick,
-    orders_of_trumping,
     places,
     played_by,
 )
@@ -27,7 +28,10 @@ Sure = Callable[[int], int]
 
 
 def _least(state: int, sure: Sure, declarers: bool) -> int:
-    """Find the worst for one side; the cards themselves each side chooses as it likes."""
+    """Find the worst for one side; the cards themselves each side chooses as it likes.
+
+    The other side names the players, and plays after them: to have seen more is never worse.
+    """
 
     def play_on(order: Order, trick: OpenTrick) -> int:
         if not order:
@@ -36,11 +40,12 @@ def _least(state: int, sure: Sure, declarers: bool) -> int:
         results = [play_on(order[1:], after) for after in played_by(order[0], trick)]
         return max(results) if (order[0] == DECLARER) is declarers else min(results)
 
-    least = length(state, DECLARER) if declarers else len(OWNERS[state])
-    for order in orders_of_trumping(state):
-        least = min(least, play_on(order, open_trick(state)))
+    least = len(OWNERS[state])
+    players = AROUND[DECLARER if declarers else NEXT][HOLDERS[state]]
+    for order in chain.from_iterable(combinations(players, size) for size in (3, 2, 1)):
         if least == 0:
             break
+        least = min(least, play_on(order, open_trick(state)))
     return least
 
 

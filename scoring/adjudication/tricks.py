@@ -96,14 +96,21 @@ def options_of(state: int, leader: int, holders: int, kind: Kind) -> Options:
     first, declarer, last = _PARTS[leader][holders]
     ordering, compared = kind.ordering, _TRUMP_SUIT if kind.trumps else _SIDE_SUIT
 
+    def outcome(trick: OpenTrick) -> Outcome:
+        return trick[0], trick[2] if kind.decides else NOBODY
+
     def answers(trick: OpenTrick) -> Answers:
-        ends = _play_on([trick], last, ordering)
-        outcomes = [(left, winner if kind.decides else NOBODY) for left, _, winner in ends]
-        return undominated(outcomes, compared.outcome)
+        if not last:
+            return (outcome(trick),)
+        return undominated(map(outcome, _play_on([trick], last, ordering)), compared.outcome)
 
     def choices(trick: OpenTrick) -> Choices:
+        if not declarer:
+            return (answers(trick),)
         replies = _play_on([trick], declarer, ordering)
         return undominated(map(answers, replies), compared.answers_of_declarer)
 
+    if not first:
+        return (choices(open_trick(state)),)
     leads = _play_on([open_trick(state)], first, ordering)
     return undominated(map(choices, dict.fromkeys(leads)), compared.choices)
