@@ -47,9 +47,11 @@ def length(state: int, player: int) -> int:
     return len(places(state, player))
 
 
-def _without(state: int, place: int) -> int:
+@cache
+def _without_one(state: int) -> tuple[int, ...]:
+    """List the states left when the first card goes, when the second goes, and so on."""
     owners = OWNERS[state]
-    return STATES[owners[:place] + owners[place + 1 :]]
+    return tuple([STATES[owners[:at] + owners[at + 1 :]] for at in range(len(owners))])
 
 
 AROUND: Final = tuple(
@@ -90,11 +92,14 @@ def played_by(player: int, trick: OpenTrick) -> tuple[OpenTrick, ...]:
     Neighbours in one hand are equal, unless the trick's best card stands between them: one of them is played.
     """
     state, above, winner = trick
+    left = _without_one(state)
     owned = places(state, player)
+    different = [place for place in owned if place == above or place - 1 not in owned]
     return tuple(
-        (_without(state, place), min(place, above), player if place < above else winner)
-        for place in owned
-        if place == above or place - 1 not in owned
+        [
+            (left[place], place, player) if place < above else (left[place], above, winner)
+            for place in different
+        ]
     )
 
 
