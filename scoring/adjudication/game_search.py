@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from scoring.adjudication.moves import Moves
 from scoring.adjudication.packing import LEADER_SHIFT, SUIT_MASK, TRUMP_SHIFT
-from scoring.adjudication.quick_tricks import guarded, of_declarer, of_defenders
+from scoring.adjudication.quick_tricks import guarded, of_declarer, of_defenders, on_top, rounds_without
 from scoring.adjudication.search import RANGES, Search
 from scoring.adjudication.suit_states import DECLARER, HOLDERS, OWNERS, PLAYERS, OpenTrick, has
 from scoring.adjudication.sure_trumps import drawn, sure_of_declarer, sure_of_defenders
@@ -47,7 +47,8 @@ def _defender_leads(leader: int, trumps: int, later: int) -> Table[int]:
     """Make the table of a suit's figures.
 
     The declarer's tricks as above, the leader's, his partner's, can the lead cross to him, can the leader
-    lead the suit so that the declarer does not win.
+    lead the suit so that the declarer does not win; the declarer's cards on top, has he any, and how many
+    rounds the defenders can lead before he is in (if they have no trumps).
     """
 
     def figures(state: int) -> int:
@@ -55,13 +56,10 @@ def _defender_leads(leader: int, trumps: int, later: int) -> Table[int]:
         tricks = of_defenders(state, leader, trumps)
         keeps_out = has(leader, state) and cashed == 0
         declarers = cashed + (of_declarer(state, later) << 4)
-        return (
-            declarers
-            + (tricks.own << 8)
-            + (tricks.partners << 12)
-            + (tricks.crossing << 16)
-            + (keeps_out << 20)
-        )
+        defenders = (tricks.own << 8) + (tricks.partners << 12) + (tricks.crossing << 16)
+        tops = 0 if trumps & ~1 else on_top(state)
+        held = (tops << 24) + ((tops > 0) << 28) + (rounds_without(state, trumps & 1 == 1) << 31)
+        return declarers + defenders + (keeps_out << 20) + held
 
     return Table(figures)
 
@@ -117,7 +115,12 @@ class GameSearch(Search):
         lost = defenders + (figures >> 8 & 15)
         if figures >> 16 & 15:
             lost += figures >> 12 & 15
-        return RANGES[declarers if keeps_out or figures >> 20 else cashed][left - lost]
+        if keeps_out or figures >> 20 & 7:
+            cashed = declarers
+            later = left - (figures >> 31)
+            if later >= figures >> 28 & 7:
+                cashed = max(cashed, min(cashed + (figures >> 24 & 15), later))
+        return RANGES[cashed][left - lost]
 
     def aim(self, key: int, left: int, count: int) -> bool:
         if count <= 0:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from scoring.adjudication.suit_states import DECLARER, LAST, NEXT, partner_of, places
+from scoring.adjudication.suit_states import DECLARER, LAST, NEXT, has, length, partner_of, places
 
 
 def _stands(place: int, rounds: int, foe: Sequence[int], foe_trumps: bool) -> bool:
@@ -79,3 +79,21 @@ def guarded(state: int) -> int:
     declarer = places(state, DECLARER)
     hands = [places(state, defender) for defender in (NEXT, LAST)]
     return max((_guarded_by(cards, declarer) for cards in hands if cards and declarer), default=0)
+
+
+def on_top(state: int) -> int:
+    """Count the declarer's cards that nobody can beat: he keeps them until he has the lead."""
+    foes = [places(state, foe)[0] for foe in (NEXT, LAST) if has(foe, state)]
+    return sum(all(place < foe for foe in foes) for place in places(state, DECLARER))
+
+
+def rounds_without(state: int, declarer_trumps: bool) -> int:
+    """Count the rounds the defenders can lead before the declarer takes one: none where he has the top card.
+
+    A round takes a card from each of them who has one. With trumps the declarer takes the first round in
+    which he need not follow.
+    """
+    if on_top(state):
+        return 0
+    longest = max(length(state, NEXT), length(state, LAST))
+    return min(longest, length(state, DECLARER)) if declarer_trumps else longest

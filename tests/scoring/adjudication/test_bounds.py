@@ -4,7 +4,7 @@ import pytest
 
 from scoring.adjudication import solve
 from scoring.adjudication.misere_suits import crosses, is_caught, is_clean, is_stuck, ways_out
-from scoring.adjudication.quick_tricks import guarded, of_declarer, of_defenders
+from scoring.adjudication.quick_tricks import guarded, of_declarer, of_defenders, on_top, rounds_without
 from scoring.adjudication.solver import number_of, search_for
 from scoring.adjudication.suit_states import LAST, NEXT
 from scoring.adjudication.sure_trumps import drawn, sure_of_declarer, sure_of_defenders
@@ -64,6 +64,19 @@ def test_defenders_cash_their_own_then_the_partners(owners, trumps, expected):
 )
 def test_a_defender_keeps_what_is_over_the_declarers_cards(owners, kept):
     assert guarded(state(owners)) == kept
+
+
+@pytest.mark.parametrize(
+    ("owners", "tops", "rounds", "rounds_with_trumps"),
+    [("DDNLD", 2, 0, 0), ("NDDLNL", 0, 2, 2), ("NNLD", 0, 2, 1), ("NNL", 0, 2, 0), ("DD", 2, 0, 0)],
+)
+def test_defenders_lead_so_many_rounds_before_the_declarer_is_in(owners, tops, rounds, rounds_with_trumps):
+    suit = state(owners)
+    assert (on_top(suit), rounds_without(suit, False), rounds_without(suit, True)) == (
+        tops,
+        rounds,
+        rounds_with_trumps,
+    )
 
 
 @pytest.mark.parametrize(
