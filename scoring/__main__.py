@@ -13,6 +13,7 @@ from typing import Final
 from scoring.json_forms import (
     Answer,
     BadForm,
+    adjudicate_form,
     log_form,
     points_form,
     rank_form,
@@ -28,9 +29,10 @@ COMMANDS: Final[Mapping[str, Callable[[object], tuple[Answer, list[Problem]]]]] 
     "seat": seat_form,
     "rank": rank_form,
     "log": log_form,
+    "adjudicate": adjudicate_form,
 }
 
-NOT_BUILT: Final = ("adjudicate", "austrian")
+NOT_BUILT: Final = ("austrian",)
 
 USAGE: Final = f"usage: python -m scoring {'|'.join(COMMANDS)} FILE (- for standard input)"
 

@@ -77,6 +77,13 @@ class ProblemCode(StrEnum):
     LOCKED_SIZE = "locked_size"
     LOCKED_PLAYER = "locked_player"
     MAX_SHIFT_IMPOSSIBLE = "max_shift_impossible"
+    # a position to be solved
+    NOT_A_CARD = "not_a_card"
+    CARD_TWICE = "card_twice"
+    HAND_SIZES = "hand_sizes"
+    DISCARD_SIZE = "discard_size"
+    REVOKE = "revoke"
+    NOT_FOR_MISERE = "not_for_misere"
 
 
 _DOUBTS: Final = frozenset(

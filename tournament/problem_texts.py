@@ -71,6 +71,14 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.LOCKED_SIZE: _("A locked table has another number of seats in this round."),
     ProblemCode.LOCKED_PLAYER: _("A player at a locked table does not take part or sits at two of them."),
     ProblemCode.MAX_SHIFT_IMPOSSIBLE: _("The players cannot be seated within so few tables of their order."),
+    ProblemCode.NOT_A_CARD: _("This is not a card: write the suit, then its ranks, as in S AKQJ9 H A7."),
+    ProblemCode.CARD_TWICE: _("A card is in two places."),
+    ProblemCode.HAND_SIZES: _("The hands do not have the right numbers of cards."),
+    ProblemCode.DISCARD_SIZE: _("With so many cards in hand another number of cards was put away."),
+    ProblemCode.REVOKE: _("A card on the table breaks the rules: its player had the suit, or a trump."),
+    ProblemCode.NOT_FOR_MISERE: _(
+        "A misère has neither trump nor level, and a wrong number of cards is for the referee to decide."
+    ),
 }
 
 

@@ -3,6 +3,7 @@
 Never decides a rule and never raises for a user's mistake other than `BadForm`, which carries the problems.
 """
 
+from scoring.json_forms.adjudicating import adjudicate_form
 from scoring.json_forms.answers import points_form, rank_form, read_seating_request, seat_form, settle_form
 from scoring.json_forms.book import write_book
 from scoring.json_forms.deals import read_deal, read_log_entry, write_deal_form
@@ -20,6 +21,7 @@ from scoring.json_forms.writers import (
 __all__ = [
     "Answer",
     "BadForm",
+    "adjudicate_form",
     "log_form",
     "points_form",
     "rank_form",

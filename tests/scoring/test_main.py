@@ -119,7 +119,9 @@ def test_a_command_not_built_yet_is_refused_in_one_line(capsys, command):
 @pytest.mark.parametrize("arguments", [[], ["settle"], ["chess", "-"], ["settle", "-", "-"]])
 def test_a_wrong_call_is_answered_with_the_usage(capsys, arguments):
     assert main(arguments) == 2
-    assert capsys.readouterr().err.startswith("usage: python -m scoring settle|points|seat|rank|log FILE")
+    assert capsys.readouterr().err.startswith(
+        "usage: python -m scoring settle|points|seat|rank|log|adjudicate FILE"
+    )
 
 
 def test_the_module_reads_standard_input_and_exits_with_the_code(monkeypatch, capsys):
