@@ -19,6 +19,7 @@ from tests.journeys.deals import (
     write_down,
 )
 from tests.journeys.phones import Phone
+from tests.journeys.stage import set_stage
 
 pytestmark = pytest.mark.browser
 
@@ -192,3 +193,18 @@ def test_what_is_open_and_in_focus_stays_while_the_log_is_sent(phone: Phone, dea
     expect_sent(page)
     expect(page.locator("[data-form] [data-who='2']")).to_be_focused()
     expect(page.locator("[data-edit]")).to_be_visible()
+
+
+def test_what_a_restored_laptop_has_lost_the_phone_sends_again(phone: Phone, deals: KeptTable) -> None:
+    page = opened(phone, deals)
+    write_down(page, *SEVEN_DOWN)
+    write_down(page, "who=2", "bid=6S", "case=PP")
+    expect_sent(page)
+    lost = "DealEntry.objects.filter(table__code='{0}', number=2).delete()"
+    older = "Table.objects.filter(code='{0}').update(last_deal_entry=1)"
+    set_stage(deals.server, "\n".join((lost, older)).format(deals.code))
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("[data-log] > [data-waits]")).to_have_count(0)
+    expect_sent(page)
+    expect_log(page, SIX, DOWN)
+    assert [entry[0] for entry in deals.log()] == [1, 2]

@@ -76,6 +76,8 @@ RULES = [
     ("sochi", stated.SOCHI),
     ("rostov", stated.ROSTOV),
     ("ten whisted", stated.PITER | {"ten": "whisted"}),
+    ("the dealer answers", stated.PITER | {"dealer_answers": True, "half_whister_consolation": True}),
+    ("other exits", stated.PITER | {"exit_made": False, "misere_exits": "any", "split_on_made": True}),
     ("walk-off none", stated.PITER | {"walk_off": None, "shared_misere": False}),
 ]
 

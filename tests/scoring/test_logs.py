@@ -1,11 +1,12 @@
 from dataclasses import replace
+from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.conventions import PRESETS
 from scoring.deal_rules import deal_rules
-from scoring.deals import Misdeal, Misere, Raspasy
+from scoring.deals import Answer, Misdeal, Misere, Raspasy
 from scoring.lines import Column, Reason
 from scoring.logs import UnreadDeal, find_unbuilt, play_log
 from scoring.problems import Problem, ProblemCode
@@ -63,8 +64,13 @@ def test_r22_r26_the_whists_for_tricks_on_a_declarer_are_all_tricks_of_the_defen
         if written:
             taken = 10 - deal.deal.tricks[deal.deal.declarer]
             assert sum(line.points for line in written) == taken * rules.prices[deal.deal.level].whist
-        consolations = {line.points for line in deal.lines if line.reason is Reason.CONSOLATION}
-        assert len(consolations) <= 1
+        consoled = [line for line in deal.lines if line.reason is Reason.CONSOLATION]
+        if consoled:
+            remise = next(line for line in deal.lines if line.column is Column.GORA)
+            per_trick = Fraction(rules.convention.whist, rules.convention.undertrick)
+            assert {line.points for line in consoled} == {remise.points * per_trick}
+            returned = Answer.HALF_WHIST in getattr(deal.deal, "answers", ())
+            assert len(consoled) == players - 1 - returned
 
 
 @given(played())

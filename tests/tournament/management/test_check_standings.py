@@ -3,7 +3,15 @@
 import pytest
 from django.core.management import call_command
 
-from tests.factories.evenings import a_closed_round, a_house, acting, an_evening, entrant_ids
+from tests.factories.evenings import (
+    a_closed_round,
+    a_house,
+    a_running_round,
+    acting,
+    an_evening,
+    entrant_ids,
+)
+from tests.factories.logs import a_log, dealt_by_north
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import StandingsSnapshot
 from tournament.operations.adjust_points import adjust_points
@@ -39,3 +47,20 @@ def test_an_evening_whose_stored_standings_differ_is_named_and_left_as_it_is() -
 
     assert f"Кубок Фонтанки ({evening.pk})" in str(stopped.value)
     assert StandingsSnapshot.objects.get().content == picture.content
+
+
+def test_a_table_whose_counts_of_deals_differ_is_named() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    table = dealt_by_north(a_running_round(house, evening).tables.get())
+    a_log(table)
+    store_standings(tournament_id=evening.pk)
+    call_command("check_standings")
+    table.refresh_from_db()
+    table.deal_counts[0]["games"] += 1
+    table.save()
+
+    with pytest.raises(SystemExit) as stopped:
+        call_command("check_standings")
+
+    assert f"Кубок Фонтанки ({evening.pk}), 1/1" in str(stopped.value)
