@@ -61,9 +61,9 @@ class Page {
   }
 
   save(deal, of, before) {
+    this.removed = null;
     if (of) this.log.change(of, deal);
     else this.log.add(deal, before ?? null);
-    this.removed = null;
     this.form.open({});
     this.goTo(part("title"), "nearest");
   }
