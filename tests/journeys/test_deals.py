@@ -114,6 +114,7 @@ def test_the_deals_are_handed_in_and_a_cell_that_differs_is_shown(phone: Phone, 
     page = opened(phone, deals)
     write_down(page, *SEVEN_DOWN)
     expect_sent(page)
+    page.wait_for_timeout(400)
     page.locator("[data-hand-in]").click()
     expect(page.locator("[name=g1]")).to_have_value("8")
     expect(page.locator("[name=deals]")).to_have_value("1")

@@ -208,3 +208,50 @@ def test_what_a_restored_laptop_has_lost_the_phone_sends_again(phone: Phone, dea
     expect_sent(page)
     expect_log(page, SIX, DOWN)
     assert [entry[0] for entry in deals.log()] == [1, 2]
+
+
+def test_a_refused_deal_is_mended_with_what_was_last_written_about_it(phone: Phone, deals: KeptTable) -> None:
+    """The other phone's raspasy has raised the lowest bid above the six that waits with its change."""
+    other, page = opened(phone, deals, 3), opened(phone, deals)
+    page.context.set_offline(True)
+    write_down(page, "who=1", "bid=6S", "case=WP", "number=6")
+    expect(page.locator("[data-status]")).to_contain_text("Ждут отправки: 1.")
+    page.locator("[data-log] summary").click()
+    page.locator("[data-edit]").click()
+    page.locator("[data-step=taken]").click()
+    write_down(page, "number=5")
+    write_down(other, "kind=raspasy", "number=0", "number=4")
+    expect_sent(other)
+    page.context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_timeout(400)
+    page.locator("[data-resolve]").click()
+    expect(page.locator("[data-refused]")).to_contain_text("ниже наименьшей заявки")
+    page.locator("[data-mend]").click()
+    expect(page.locator("[data-step=taken]")).to_contain_text("5")
+    page.locator("[data-step=contract]").click()
+    write_down(page, "bid=7S", "case=WP", "number=7")
+    expect_sent(page)
+    expect_log(
+        page,
+        "Восток 7 пики, Юг вист, Запад пас, 7 взяток: сыграно",
+        "Распасы: прикуп 0, Восток 0, Юг 4, Запад 6",
+    )
+    assert [entry[1] for entry in deals.log()] == ["add", "add"]
+
+
+def test_a_change_of_a_deal_that_is_gone_is_written_as_a_new_deal(phone: Phone, deals: KeptTable) -> None:
+    page = opened(phone, deals)
+    write_down(page, *SEVEN_DOWN)
+    expect_sent(page)
+    page.locator("[data-log] summary").click()
+    page.locator("[data-edit]").click()
+    other = opened(phone, deals, 3)
+    other.locator("[data-undo]").click()
+    expect_sent(other)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect_log(page)
+    page.locator("[data-step=taken]").click()
+    write_down(page, "number=5")
+    expect_sent(page)
+    assert [entry[1] for entry in deals.log()] == ["add", "remove", "add"]

@@ -43,6 +43,7 @@ export class DealForm {
     this.ui = this.words.ui;
     this.size = this.book.players;
     this.draft = fresh();
+    this.left = () => {};
   }
 
   open(draft) {
@@ -85,7 +86,7 @@ export class DealForm {
     const steps = [["who", draft.kind !== null]];
     if (draft.kind === "raspasy") return [...steps, ...[0, 1, 2].map((at) => [`share${at}`, draft.shares[at] !== undefined])];
     if (draft.kind === null || draft.kind === "misdeal") return steps;
-    steps.push(["contract", draft.kind === "misere" || (draft.level !== null && draft.trump !== null)]);
+    steps.push(["contract", draft.kind === "misere" || (draft.level !== null && (draft.trump !== null || RARE.includes(draft.kind)))]);
     if (!steps.at(-1)[1]) return steps;
     if (draft.kind === "misere") return [...steps, ["taken", draft.taken !== null]];
     if (draft.kind === "card_count") return [...steps, ["proven", true]];
@@ -112,7 +113,7 @@ export class DealForm {
     if (letters) deal.answers = [...letters].map((letter) => ANSWERS[letter]);
     if ((this.draft.case ?? "").endsWith("R")) deal.dealer_returns = true;
     if (this.depth() > 0) deal.tricks = this.tricks();
-    if (this.depth() > 0 && this.draft.open !== undefined && this.draft.open !== null) deal.open = this.draft.open;
+    if (/[WR]/.test(this.draft.case ?? "") && typeof this.draft.open === "boolean") deal.open = this.draft.open;
     return level < 9 ? deal : { ...deal, ...this.flags("without_talon") };
   }
 
@@ -190,8 +191,8 @@ export class DealForm {
 
   contractText() {
     const { kind, level, trump, shared, without_talon: alone } = this.draft;
-    const game = kind === "misere" ? [this.ui[shared ? "shared_misere" : "misere"]] : [String(level), ...suitSign(trump, this.words)];
-    return [...game, alone ? `, ${this.words.without_talon}` : "", RARE.includes(kind) ? `, ${this.ui[kind]}` : ""];
+    const game = kind === "misere" ? [this.ui[shared ? "shared_misere" : "misere"]] : [String(level), ...(trump ? suitSign(trump, this.words) : [])];
+    return [...game, alone && (kind === "misere" || level > 8) ? `, ${this.words.without_talon}` : "", RARE.includes(kind) ? `, ${this.ui[kind]}` : ""];
   }
 
   answersText(letters) {
@@ -338,6 +339,7 @@ export class DealForm {
     this.draft = fresh();
     this.keep(null);
     this.open({});
+    this.left();
   }
 
   // Another page of this table, or a change of what came before, may have made another moment of this one.

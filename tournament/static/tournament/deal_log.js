@@ -110,11 +110,27 @@ export class DealLog {
     this.write({ key, act: "add", of: key, before, deal });
   }
 
-  // What has never been on its way is put right where it waits; anything else is changed by one more entry.
-  change(of, deal) {
-    const last = this.waiting.filter((entry) => entry.of === of).at(-1);
-    if (!last || last.tried || last.act === "remove") this.write({ key: newKey(), act: "change", of, deal });
-    else this.edit(() => Object.assign(this.waiting.find((entry) => entry.key === last.key) ?? {}, { deal, refused: undefined }));
+  // What was refused is put right where it stands, and so is what has never been on its way; anything else is
+  // changed by one more entry. `known`: the deals that a new one may still be put in front of.
+  change(of, deal, known) {
+    const about = this.waiting.filter((entry) => entry.of === of && entry.act !== "remove");
+    const refused = about.find((entry) => entry.refused);
+    const last = refused ?? about.at(-1);
+    if (!last || (last.tried && !refused)) return this.write({ key: newKey(), act: "change", of, deal });
+    return this.edit(() => {
+      const entry = this.waiting.find((one) => one.key === last.key);
+      if (!entry) return;
+      Object.assign(entry, { deal, refused: undefined, before: known.has(entry.before) ? entry.before : null });
+      const later = this.waiting.indexOf(entry);
+      this.waiting = this.waiting.filter((one, at) => at <= later || one.of !== of || one.act !== "change" || one.tried);
+    });
+  }
+
+  // Nothing waits any more about a deal that is gone.
+  forget(of) {
+    this.edit(() => {
+      this.waiting = this.waiting.filter((entry) => entry.of !== of || entry.tried);
+    });
   }
 
   remove(of) {
@@ -134,6 +150,13 @@ export class DealLog {
       const gone = (one) => one.key === key || (entry?.act === "add" && one.of === entry.of);
       this.waiting = this.waiting.filter((one) => !gone(one));
     });
+  }
+
+  // Which of the waiting entries the table means to put in: remembered while it still compares.
+  tick(key, ticked) {
+    const entry = this.waiting.find((one) => one.key === key);
+    if (entry) entry.ticked = ticked;
+    this.keep();
   }
 
   // The table has looked at both: but for these, what waits goes on after what the other phone has written.

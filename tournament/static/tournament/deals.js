@@ -25,6 +25,7 @@ class Page {
     if (form) {
       const parts = { book: this.book, words: this.words, form };
       this.form = new DealForm(parts, (draft) => this.stateFor(draft), (...deal) => this.save(...deal), (draft) => this.keepDraft(draft));
+      this.form.left = () => this.goTo(part("title"), "nearest");
       form.addEventListener("submit", (event) => event.preventDefault());
     }
     this.show();
@@ -60,10 +61,15 @@ class Page {
     return { run, dealer, lowest: lowestBid(this.book, run), number: place + 1 };
   }
 
+  // A deal to be changed that has gone meanwhile is a new one; one to be put before another that has gone, the last.
   save(deal, of, before) {
+    const known = new Set(this.played.deals.map((one) => one.key));
     this.removed = null;
-    if (of) this.log.change(of, deal);
-    else this.log.add(deal, before ?? null);
+    if (of && known.has(of)) this.log.change(of, deal, known);
+    else {
+      if (of) this.log.forget(of);
+      this.log.add(deal, known.has(before) ? before : null);
+    }
     this.form.open({});
     this.goTo(part("title"), "nearest");
   }
@@ -176,6 +182,7 @@ class Page {
       const before = this.played.deals.some((one) => one.key === next) ? next : null;
       this.removed = null;
       this.log.add({ ...deal.deal, dealer: deal.dealer }, before);
+      this.goTo(part("title"), "nearest");
     };
     return el("li", { class: "deals__row", "data-removed": true }, el("p", { class: "soft" }, fill(this.ui.removed, { number: at + 1 })),
       el("div", { class: "btns" }, el("button", { type: "button", class: "btn btn--small", "data-restore": true, onclick: back }, this.ui.restore)));
@@ -211,6 +218,8 @@ class Page {
 
   remove(deal, at) {
     this.removed = { deal, at, next: this.played.deals[at + 1]?.key ?? null };
+    const draft = this.form.draft;
+    if (draft.of === deal.key || draft.before === deal.key) this.form.startOver();
     this.log.remove(deal.key);
     part("restore")?.focus({ preventScroll: true });
   }
@@ -242,23 +251,29 @@ class Page {
     if (box.dataset.shown === shown) return;
     box.dataset.shown = shown;
     box.replaceChildren(...(refused ? [
-      el("div", { class: "refused", role: "alert" }, el("p", {}, this.ui.refused, " ", this.tell(refused)), refused.refused.map((reason) => el("p", {}, reason))),
+      el("div", { class: "refused", role: "alert" }, el("p", {}, this.ui.refused, " ", this.tell(refused, this.log.all)), refused.refused.map((reason) => el("p", {}, reason))),
       el("div", { class: "btns" },
         refused.deal && el("button", { type: "button", class: "btn", "data-mend": true, onclick: () => this.mend(refused) }, this.ui.edit),
-        el("button", { type: "button", class: "btn", "data-drop": true, onclick: () => this.log.drop(refused.key) }, this.ui.drop)),
+        el("button", { type: "button", class: "btn", "data-drop": true, onclick: () => this.leaveOut(refused) }, this.ui.drop)),
     ] : []));
   }
 
   mend(entry) {
-    this.edit({ key: entry.of, deal: entry.deal, dealer: entry.deal.dealer ?? this.played.dealer });
+    const { deal } = this.log.waiting.filter((one) => one.of === entry.of && one.deal).at(-1) ?? entry;
+    this.edit({ key: entry.of, deal, dealer: deal.dealer ?? this.played.dealer });
   }
 
-  // An entry in words: a new deal, a changed one with what stood there, one that is taken out.
-  tell(entry) {
+  leaveOut(entry) {
+    this.log.drop(entry.key);
+    this.goTo(part("title"), "nearest");
+  }
+
+  // An entry in words: a new deal, a changed one with what stood there before it, one that is taken out.
+  tell(entry, among) {
     const told = (deal) => (deal ? tellDeal(deal, deal.dealer ?? 0, this.words) : "");
     if (entry.act === "add") return [told(entry.deal)];
-    const known = [...this.log.entries, ...this.log.waiting];
-    const stood = known.filter((one) => one.of === entry.of && one.deal && one.key !== entry.key).at(-1)?.deal;
+    const before = among.slice(0, among.findIndex((one) => one.key === entry.key));
+    const stood = before.filter((one) => one.of === entry.of && one.deal).at(-1)?.deal;
     if (entry.act === "remove") return [`${this.ui.remove}: `, told(stood)];
     return [`${this.ui.edit}: `, told(stood), " → ", told(entry.deal)];
   }
@@ -274,19 +289,22 @@ class Page {
   }
 
   fork(log) {
+    const there = new Set([...foldEntries(log.entries), ...log.waiting.filter((entry) => entry.act === "add")].map((one) => one.key));
     const boxes = log.waiting.map((entry) => {
       const twin = log.theirs.some((other) => same(other, entry));
-      const tick = el("input", { type: "checkbox", "data-mine": entry.key });
-      tick.checked = !twin;
-      return el("label", { class: "check" }, tick, el("span", {}, this.tell(entry), twin && el("span", { class: "soft small" }, ` (${this.ui.same})`)));
+      const gone = entry.act !== "add" && !there.has(entry.of);
+      const tick = el("input", { type: "checkbox", "data-mine": entry.key, onchange: () => log.tick(entry.key, tick.checked) });
+      tick.checked = entry.ticked ?? !(twin || gone);
+      return el("label", { class: "check" }, tick, el("span", {}, this.tell(entry, log.all), twin && el("span", { class: "soft small" }, ` (${this.ui.same})`)));
     });
     const resolve = () => {
       const unticked = [...part("fork").querySelectorAll("[data-mine]:not(:checked)")];
       log.resolve(new Set(unticked.map((one) => one.dataset.mine)));
+      this.goTo(part("title"), "nearest");
     };
     return [
       el("div", { class: "refused", role: "alert" }, el("p", {}, this.ui.fork)),
-      el("h2", { class: "h3" }, this.ui.theirs), el("ul", { class: "fork" }, log.theirs.map((entry) => el("li", {}, this.tell(entry)))),
+      el("h2", { class: "h3" }, this.ui.theirs), el("ul", { class: "fork" }, log.theirs.map((entry) => el("li", {}, this.tell(entry, log.entries)))),
       el("h2", { class: "h3" }, this.ui.mine), el("div", { class: "fork" }, boxes),
       el("button", { type: "button", class: "btn btn--main btn--wide", "data-resolve": true, onclick: resolve }, this.ui.resolve),
     ];
@@ -316,14 +334,14 @@ function same(one, other) {
   return said(one) === said(other);
 }
 
-// The second half of a double tap is meant for what stood there before: a button that the first half has brought
-// under the finger is not pressed by it.
-let last = { at: -Infinity, x: 0, y: 0, seen: new WeakSet() };
+// The second half of a double tap is meant for what stood there before: whatever the first half has brought under
+// the finger is not pressed by it.
+let last = { at: -Infinity, x: 0, y: 0, control: null };
 function onTap(event) {
-  const button = event.target.closest("button");
+  const control = event.target.closest("button, a, summary, label, select, input");
   const near = event.timeStamp - last.at < 350 && Math.hypot(event.clientX - last.x, event.clientY - last.y) < 16;
-  const stale = button && event.detail > 0 && near && !last.seen.has(button);
-  last = { at: event.timeStamp, x: event.clientX, y: event.clientY, seen: new WeakSet(page.querySelectorAll("button")) };
+  const stale = event.detail > 0 && near && last.control && control !== last.control;
+  last = { at: event.timeStamp, x: event.clientX, y: event.clientY, control };
   if (!stale) return;
   event.preventDefault();
   event.stopPropagation();
