@@ -1,4 +1,4 @@
-"""A table's log of deals: every deal with what it brought, the sheet it makes, what comes next."""
+"""A table's log of deals: every deal with what it brought, the sheet it makes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class LineView:
 class DealRow:
     """A deal of a log. `deal` as the formats have it; `problems` in words; `net` of this deal alone, by seat.
 
-    `run`: raspasys of the running series after it. `seat` wrote it last (None at the desk), at `at`.
+    `seat` wrote it last (None at the desk), at `at`.
     """
 
     number: int
@@ -36,7 +36,6 @@ class DealRow:
     dealer: int
     lines: tuple[LineView, ...]
     net: tuple[Fraction, ...]
-    run: int
     problems: tuple[str, ...]
     faulty: bool
     changed: bool
@@ -59,21 +58,14 @@ class TraceRow:
 class DealLog:
     """A table's log as it stands. `cells`: its sheet by the form's names, empty where nothing is written.
 
-    `last`: the number of its last entry; `price` of a trick if the next deal is a raspasy. `counts`: what
-    each seat has declared, whisted and taken. `differs`: in so many cells from the
-    newest version of the sheet.
+    `counts`: what each seat has declared, whisted and taken. `differs`: in so many cells from the newest
+    version of the sheet.
     """
 
     seats: tuple[SeatView, ...]
     rows: tuple[DealRow, ...]
     sheet: Sheet
     cells: Mapping[str, str]
-    net: tuple[Fraction, ...]
-    run: int
-    price: int
-    lowest_bid: int
-    next_dealer: int
-    last: int
     trace: tuple[TraceRow, ...] = ()
     counts: tuple[PlayerDeals, ...] = ()
     differs: int = 0
