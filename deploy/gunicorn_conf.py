@@ -1,0 +1,18 @@
+"""How gunicorn serves the program on a server: processes and threads by the environment, the rest measured.
+
+A proxy in front reads the requests of slow phones whole (`docs/operating.md`) and keeps its connections open.
+"""
+
+import os
+
+bind = f"{os.environ.get('HOST') or '0.0.0.0'}:{os.environ.get('PORT') or '8000'}"  # noqa: S104
+workers = int(os.environ.get("WEB_PROCESSES") or 2)
+threads = int(os.environ.get("WEB_THREADS") or 8)
+worker_class = "gthread"
+preload_app = True
+"""What the program itself is made of is in memory once for all processes."""
+keepalive = 75
+"""Seconds: longer than a poll's pause, so that a phone or a proxy keeps its connection."""
+graceful_timeout = 5
+timeout = 60
+limit_request_line = 4094
