@@ -3,12 +3,12 @@
 
 PY = .venv/bin/python
 INSTALL = sh deploy/find_python.sh deploy/install.py
-ALONE = not races and not stack and not slow
-SERVED = (races or stack) and not slow
+ALONE = not races and not stack and not faults and not slow
+SERVED = (races or stack) and not faults and not slow
 JOURNEYS = --ignore=tests/scoring --ignore=tests/tournament --ignore=tests/project
 COUNTED = --cov-branch --cov-report=term-missing:skip-covered
 
-.PHONY: help run stack develop test test-slow test-postgres check lint types contracts sizes docs cases coverage served requirements \
+.PHONY: help run stack develop test test-slow test-postgres check lint types contracts sizes docs cases coverage served faults requirements \
 	messages mutate clean
 
 help:
@@ -39,6 +39,10 @@ test: develop
 	$(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
 	@$(MAKE) served
 
+# What breaks a database, a broker, a worker or a disk on purpose, and waits until all is well again.
+faults: develop
+	$(PY) -m tests.services -- $(PY) -m pytest -m "faults and not slow"
+
 served: develop
 	$(PY) -m tests.services -- $(PY) -m pytest -m "$(SERVED)"
 
@@ -56,7 +60,7 @@ test-postgres: develop
 	$(PY) -m tests.services --postgres-only -- $(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/tournament tests/project
 	$(PY) -m tests.services --postgres-only -- $(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
 
-check: lint types contracts sizes docs cases coverage served
+check: lint types contracts sizes docs cases coverage served faults
 
 lint: develop
 	$(PY) -m ruff check .
