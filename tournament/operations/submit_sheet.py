@@ -104,8 +104,6 @@ def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime)
         raise Refused(_("A correction needs a comment: write in a few words why."))
     read = _read(tournament, table, typed)
     version = _append(table, hand, typed, source, read.sheet, now)
-    if hand.user is not None:
-        table.confirm(version.version, at=now, by=hand.user)
     tournament.results_changed()
     _record(tournament, table, version, hand, [problem.code.value for problem in read.problems])
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
@@ -201,6 +199,7 @@ def _append(
         source=source,
         author=hand.user,
         author_seat=hand.seat,
+        confirmed_by=hand.user,
         declared=[typed.cells.get(f"d{seat}", "").strip() or None for seat in range(table.size)],
         typed=dict(typed.cells),
         comment=typed.comment,
