@@ -94,6 +94,28 @@ def test_a_place_that_becomes_free_is_given_by_a_press() -> None:
         admit_player(entrant_id=fifth, **acting(house, evening))
 
 
+def test_a_free_place_is_for_those_who_wait_and_not_for_who_comes_next() -> None:
+    house = a_house()
+    evening = a_full_evening(house)
+    first, second, *_others = entrant_ids(evening)
+    for left in (first, second):
+        withdraw_player(entrant_id=left, **acting(house, evening))
+
+    done = [register_player(name=name, **acting(house, evening)) for name in ("Шестой", "Седьмой")]
+    return_player(entrant_id=first, **acting(house, evening))
+
+    assert [(one.number, one.waiting) for one in done] == [(6, False), (7, True)]
+    assert states(evening) == [
+        "waiting",
+        "withdrawn",
+        "active",
+        "active",
+        "waiting",
+        "active",
+        "waiting",
+    ]
+
+
 def test_who_comes_back_to_a_full_evening_waits_unless_he_has_sat_down_in_it() -> None:
     house = a_house()
     evening = a_full_evening(house)
