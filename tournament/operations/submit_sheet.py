@@ -131,6 +131,8 @@ def _answer_again(stored: SheetVersion, typed: TypedSheet) -> int:
 def _refuse_if_not_open(table: Table, hand: Hand) -> None:
     if table.round.state not in (RoundState.RUNNING, RoundState.OVER, RoundState.CLOSED):
         raise Refused(_("The round has not been started: there is no sheet to hand in yet."))
+    if hand.user is None and table.round.state == RoundState.CLOSED:
+        raise Refused(_("The round is closed: show the sheet to the director, he can still enter it."))
     if hand.user is None and _is_settled(table):
         raise Refused(_("This sheet is settled. Only the director can change it: call him."))
 
