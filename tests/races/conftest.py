@@ -39,6 +39,8 @@ def no_rule_of_the_newest(transactional_db: None) -> Iterator[None]:
 
 
 @pytest.fixture
-def jobs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def jobs_at_once() -> Iterator[None]:
     """Jobs run when they are queued, as on a laptop: the standings are there when an act has answered."""
-    monkeypatch.setattr(celery_app.conf, "task_always_eager", True)
+    before, celery_app.conf.task_always_eager = celery_app.conf.task_always_eager, True
+    yield
+    celery_app.conf.task_always_eager = before

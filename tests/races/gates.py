@@ -22,8 +22,7 @@ _AT_THE_GATE = """
 SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = %s AND NOT granted
 """
 _BEHIND_A_ROW = """
-SELECT count(*) FROM pg_stat_activity
-WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event <> 'advisory'
+SELECT count(*) FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted
 """
 
 
@@ -40,13 +39,18 @@ class Gate:
 
     def stopped(self) -> int:
         """How many go no further now: they stand before the gate, or wait for another's row."""
-        return self.standing() + int(_ask(_BEHIND_A_ROW))
+        return self.standing() + behind_a_row()
 
     def open(self) -> None:
         """Let everybody through, now and later."""
         if self.is_shut:
             _ask("SELECT pg_advisory_unlock(%s)", _GATE)
             self.is_shut = False
+
+
+def behind_a_row() -> int:
+    """How many wait for a row that somebody else has locked."""
+    return int(_ask(_BEHIND_A_ROW))
 
 
 @contextmanager
@@ -69,9 +73,9 @@ def one_behind_the_other(starts: Sequence[Callable[[], Future[Any]]]) -> list[An
     return [one.result(2 * SECONDS) for one in begun]
 
 
-def wait_until(holds: Callable[[], bool]) -> None:
-    """Wait for a condition, and fail when it never comes true."""
-    deadline = time.monotonic() + SECONDS
+def wait_until(holds: Callable[[], bool], seconds: float = SECONDS) -> None:
+    """Wait for a condition, and fail when it does not come true."""
+    deadline = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < deadline, "what the test waits for has not come"
         time.sleep(0.005)
