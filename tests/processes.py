@@ -105,6 +105,25 @@ class EveningServer(LoggedProcess):
         return self
 
 
+class GunicornServer(LoggedProcess):
+    """The server of the operating manual, several processes with threads, on the given database.
+
+    It has no static files: it answers posts and redirects, and pages that need none.
+    """
+
+    def __init__(self, folder: Path, database_url: str, application: str = "deploy.wsgi", threads: int = 8):
+        self.port = free_port()
+        settings = {"DATABASE_URL": database_url, "DATA_DIR": str(folder), "SECRET_KEY": "the same for all"}
+        command = [sys.executable, "-m", "gunicorn", f"{application}:application", "--no-control-socket"]
+        command += ["--workers", "2", "--threads", str(threads), "--bind", f"127.0.0.1:{self.port}"]
+        super().__init__(command, own_environment(**settings), folder / "gunicorn.log")
+
+    def open(self) -> "GunicornServer":
+        """Start and wait for the open port; a first request waits until a worker has read the program."""
+        self.start(r"Listening at")
+        return self
+
+
 class CeleryWorker(LoggedProcess):
     """A real worker process on the given database and broker."""
 
