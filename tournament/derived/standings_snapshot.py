@@ -42,14 +42,18 @@ def store_standings(*, tournament_id: int) -> bool:
             tournament = lock_tournament(tournament_id)
         except Tournament.DoesNotExist:
             return False
-        if _is_current(tournament):
-            return False
-        content = compute_standings(load_results(tournament))
-        _, made = StandingsSnapshot.objects.get_or_create(
-            tournament=tournament,
-            results_version=tournament.results_version,
-            defaults={"content": content, "computed_at": datetime.now(UTC)},
-        )
+        made = not _is_current(tournament) and _store(tournament)
+        tournament.standings_stored()
+    return made
+
+
+def _store(tournament: Tournament) -> bool:
+    content = compute_standings(load_results(tournament))
+    _, made = StandingsSnapshot.objects.get_or_create(
+        tournament=tournament,
+        results_version=tournament.results_version,
+        defaults={"content": content, "computed_at": datetime.now(UTC)},
+    )
     return made
 
 

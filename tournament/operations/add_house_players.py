@@ -52,5 +52,5 @@ def add_house_players(
         actor=actor,
         after={"entrants": [entrant.pk for entrant in entrants]},
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

@@ -42,7 +42,7 @@ def adjust_points(  # noqa: PLR0913 - an entry has these parts, each given by na
     entrant = Entrant.objects.get(pk=entrant_id, tournament=tournament)
     row = None if round_number is None else _begun_round(tournament, round_number)
     given = give_points(entrant, Given(points, reason, row, form_key), author=actor, now=now)
-    tournament.results_changed()
+    tournament.results_changed(now)
     record(
         act="adjust_points",
         at=now,

@@ -49,5 +49,5 @@ def admit_player(*, actor: Any, tournament_id: int, entrant_id: int, now: dateti
         before={"state": before},
         after={"entrant": entrant.pk},
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

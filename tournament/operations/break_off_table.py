@@ -62,7 +62,7 @@ def break_off_table(*, actor: Any, tournament_id: int, table_id: int, ending: En
         if entry.points > 0:
             raise Refused(_("A penalty takes points away: write −%(points)s.") % {"points": entry.points})
         penalty = {"entrant": entry.entrant_id, "points": str(entry.points)}
-    tournament.results_changed()
+    tournament.results_changed(now)
     record(
         act="break_off_table",
         at=now,

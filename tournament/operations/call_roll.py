@@ -60,7 +60,7 @@ def call_roll(
             "present": [entrant.pk for entrant in changed if not entrant.absent],
         },
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
 
 

@@ -68,7 +68,7 @@ def change_settings(
         after=_told(wanted, changed),
     )
     if _RESULTS_HANG_ON & set(changed):
-        tournament.results_changed()
+        tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return changed
 

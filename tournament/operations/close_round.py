@@ -39,7 +39,7 @@ def close_round(
     row.closed_at = now
     row.away = _away(tournament, row)
     row.save(update_fields=["state", "closed_at", "away"])
-    tournament.results_changed()
+    tournament.results_changed(now)
     record(
         act="close_round",
         at=now,

@@ -63,7 +63,7 @@ def join_table(
         },
     )
     if row.state == RoundState.RUNNING:
-        tournament.results_changed()
+        tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return warnings
 

@@ -44,5 +44,5 @@ def leave_evening(*, table_id: int, hand: Hand, now: datetime) -> None:
         actor_seat=hand.seat,
         after={"entrant": entrant.pk, **seated(table, hand)},
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

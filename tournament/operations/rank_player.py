@@ -34,5 +34,5 @@ def rank_player(*, actor: Any, tournament_id: int, entrant_id: int, ranked: bool
         before={"house": ranked},
         after={"entrant": entrant.pk, "house": entrant.house},
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

@@ -86,7 +86,7 @@ def _register(
         },
     )
     if any(entrant.state == EntrantState.ACTIVE for entrant in entrants):
-        tournament.results_changed()
+        tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return tuple((entrant.number, entrant.person.name) for entrant in entrants)
 

@@ -50,6 +50,6 @@ def register_player(*, actor: Any, tournament_id: int, name: str, now: datetime)
     )
     waiting = entrant.state == EntrantState.WAITING
     if not waiting:
-        tournament.results_changed()
+        tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return Registered(entrant.number, name, similar_names(tournament, [name])[name], waiting)

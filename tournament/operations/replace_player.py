@@ -60,7 +60,7 @@ def replace_player(
             "table": seat.table.number,
         },
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
 
 

@@ -34,5 +34,5 @@ def return_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datet
     entrant.absent = False
     entrant.save(update_fields=["state", "absent"])
     record(act="return_player", at=now, tournament=tournament, actor=actor, after={"entrant": entrant.pk})
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

@@ -44,5 +44,5 @@ def stand_by(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) 
         before={"state": before},
         after={"entrant": entrant.pk},
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

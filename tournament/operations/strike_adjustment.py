@@ -23,7 +23,7 @@ def strike_adjustment(*, actor: Any, tournament_id: int, adjustment_id: int, now
         return
     given.struck_at = now
     given.save(update_fields=["struck_at"])
-    tournament.results_changed()
+    tournament.results_changed(now)
     record(
         act="strike_adjustment",
         at=now,

@@ -106,7 +106,7 @@ def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime)
     version = _append(table, hand, typed, source, read.sheet, now)
     if hand.user is not None:
         table.confirm(version.version, at=now, by=hand.user)
-    tournament.results_changed()
+    tournament.results_changed(now)
     _record(tournament, table, version, hand, [problem.code.value for problem in read.problems])
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return version.version

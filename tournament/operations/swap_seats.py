@@ -60,7 +60,7 @@ def swap_seats(
         comment=comment,
     )
     if row.state not in _NOT_BEGUN:
-        tournament.results_changed()
+        tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return warnings
 

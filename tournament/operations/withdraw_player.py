@@ -33,5 +33,5 @@ def withdraw_player(*, actor: Any, tournament_id: int, entrant_id: int, now: dat
     entrant.state = EntrantState.WITHDRAWN
     entrant.save(update_fields=["state"])
     record(act="withdraw_player", at=now, tournament=tournament, actor=actor, after={"entrant": entrant.pk})
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
