@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import PLAYED, Entrant, Round, Tournament
 from tournament.problem_texts import Refused
@@ -17,6 +18,7 @@ from tournament.steps.adjusting import Given, give_points, is_given
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def adjust_points(  # noqa: PLR0913 - an entry has these parts, each given by name
     *,

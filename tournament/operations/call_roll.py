@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, EntrantState, Tournament, TournamentState
 from tournament.problem_texts import Refused
@@ -21,6 +22,7 @@ class TooManyAbsent(Refused):
     """More than half would be missing: a slip is likelier than the truth."""
 
 
+@counted
 @transaction.atomic(durable=True)
 def call_roll(
     *,

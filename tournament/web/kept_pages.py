@@ -21,6 +21,7 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from tournament.figures import PAGES
 from tournament.page_data import ClockData, EveningLink
 from tournament.queries.evenings import EveningKey, evening_page
 from tournament.web.gzip_pieces import gzip_of, squeeze
@@ -95,12 +96,15 @@ def kept_page(
     """
     name = f"{_name(request, template, key)}:{subject.name}"
     kept = _kept_pages.get(name)
-    if not isinstance(kept, KeptPage) or not _is_right(kept, key, now):
+    if isinstance(kept, KeptPage) and _is_right(kept, key, now):
+        PAGES.labels("kept").inc()
+    else:
         page = subject.load(key, now)
         if page is None:
             raise Http404
         kept = _make(request, template, page, context)
         _kept_pages.put(name, kept, SECONDS)
+        PAGES.labels("made").inc()
     return _answer(request, kept, kept.clock.at(now))
 
 
