@@ -51,7 +51,13 @@ DATABASE_URL = os.environ.get("DATABASE_URL", "")
 REDIS_URL = os.environ.get("REDIS_URL", "")
 DEBUG = _is_on("DEBUG")
 HTTPS = _is_on("HTTPS")
+LOG_FORMAT = os.environ.get("LOG_FORMAT", "").strip().lower() or "line"
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "").strip()
 ALLOWED_HOSTS = _words("ALLOWED_HOSTS") or ["*"]
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")
 TIME_ZONE = os.environ.get("TIME_ZONE", "") or "Europe/Moscow"
 SECRET_KEY = os.environ.get("SECRET_KEY", "") or _stored_secret(DATA_DIR / "secret_key")
+
+if not os.environ.get("PROMETHEUS_MULTIPROC_DIR", ""):
+    # To its library an empty name is a folder too.
+    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
