@@ -15,11 +15,11 @@ class DeployConfig(AppConfig):
         count_in_folder()
 
         from deploy.figures_folder import forget_jobs_processes  # noqa: PLC0415
-        from deploy.json_logs import log_jobs_alike  # noqa: PLC0415
+        from deploy.json_logs import log_everything_alike  # noqa: PLC0415
         from deploy.open_connections import watch_connections  # noqa: PLC0415
         from deploy.request_ids import follow_jobs  # noqa: PLC0415
 
         follow_jobs()
         watch_connections()
-        log_jobs_alike()
+        log_everything_alike()
         forget_jobs_processes()

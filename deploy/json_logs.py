@@ -75,9 +75,10 @@ def _without_words_of(problem: BaseException | None, message: str) -> str:
     return message
 
 
-def log_jobs_alike() -> None:
-    """Keep Celery from setting up a log of its own: worker and beat write the same lines."""
+def log_everything_alike() -> None:
+    """Let warnings be lines like all others, and keep Celery from setting up a log of its own."""
     if settings.LOG_FORMAT == "json":
+        logging.captureWarnings(True)
         setup_logging.connect(_like_ours, weak=False, dispatch_uid="pulka json log")
 
 

@@ -1,4 +1,4 @@
-"""The name of a request: a proxy's if it is sane; in the answer, the log and the jobs; no page varies by it."""
+"""The name of a request: a proxy's if it is sane; in answer, log and jobs; no page varies by it."""
 
 import logging
 from typing import Any
