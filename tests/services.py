@@ -116,13 +116,27 @@ def _user_number(user: str) -> int:
 @contextlib.contextmanager
 def postgres(folder: Path) -> Iterator[str]:
     """Run PostgreSQL; yield the URL of its maintenance database."""
-    programs, data, user = _database_folder(folder)
-    port = free_port()
-    command = [str(programs / "postgres"), "-D", str(data), "-h", "127.0.0.1", "-p", str(port), "-k", ""]
-    for option in FAST:
-        command += ["-c", option]
-    with server(command, port, folder / "postgres.log", user):
-        yield f"postgres://postgres@127.0.0.1:{port}/postgres"
+    with Cluster(folder).running() as url:
+        yield url
+
+
+class Cluster:
+    """A PostgreSQL of its own, always at the same port: a test stops it and starts it again."""
+
+    def __init__(self, folder: Path) -> None:
+        programs, data, self._user = _database_folder(folder)
+        self._port = free_port()
+        self._log = folder / "postgres.log"
+        self._command = [str(programs / "postgres"), "-D", str(data), "-h", "127.0.0.1", "-k", ""]
+        self._command += ["-p", str(self._port)]
+        for option in FAST:
+            self._command += ["-c", option]
+
+    @contextlib.contextmanager
+    def running(self) -> Iterator[str]:
+        """Run it until the block ends; yield the URL of its maintenance database."""
+        with server(self._command, self._port, self._log, self._user):
+            yield f"postgres://postgres@127.0.0.1:{self._port}/postgres"
 
 
 def _redis_program() -> str:
