@@ -3,19 +3,21 @@
 
 PY = .venv/bin/python
 INSTALL = sh deploy/find_python.sh deploy/install.py
-ALONE = not races and not stack and not slow
-SERVED = (races or stack) and not slow
+ALONE = not races and not stack and not faults and not slow
+SERVED = (races or stack) and not faults and not slow
 JOURNEYS = --ignore=tests/scoring --ignore=tests/tournament --ignore=tests/project
 COUNTED = --cov-branch --cov-report=term-missing:skip-covered
 
-.PHONY: help run develop test test-slow check lint types contracts sizes docs cases coverage served requirements \
+.PHONY: help run stack develop test test-slow test-postgres check lint types contracts sizes docs cases coverage served faults requirements \
 	messages mutate clean
 
 help:
 	@echo "make run           install into .venv if needed, then serve the evening (HOST, PORT)"
+	@echo "make stack         PostgreSQL, Redis, web, worker and beat, started and ended together (HOST, PORT)"
 	@echo "make test          install what the tests need, then run them"
 	@echo "make check         lint, types, contracts, sizes, docs, cases and the tests with their coverage"
-	@echo "make test-slow     the tests left out of make test"
+	@echo "make test-slow     the tests left out of make test, and test-postgres"
+	@echo "make test-postgres the tests of make test that use a database, on PostgreSQL"
 	@echo "make mutate        change the rules in a thousand places: do the tests notice? (an hour)"
 	@echo "make messages      collect texts to translate and compile the translations"
 	@echo "make requirements  pin the requirement files anew"
@@ -23,6 +25,10 @@ help:
 
 run:
 	@$(INSTALL) run
+
+# DATABASE_URL and REDIS_URL name servers that are there; those not named are started from the development wheels.
+stack: develop
+	@exec $(PY) -m deploy.stack
 
 develop:
 	@$(INSTALL) develop
@@ -33,6 +39,10 @@ test: develop
 	$(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
 	@$(MAKE) served
 
+# What breaks a database, a broker, a worker or a disk on purpose, and waits until all is well again.
+faults: develop
+	$(PY) -m tests.services -- $(PY) -m pytest -m "faults and not slow"
+
 served: develop
 	$(PY) -m tests.services -- $(PY) -m pytest -m "$(SERVED)"
 
@@ -42,10 +52,15 @@ coverage: develop
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/tournament tests/project --cov=tournament --cov-fail-under=99 $(COUNTED)
 	$(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
 
-test-slow: develop
+test-slow: test-postgres
 	$(PY) -m tests.services -- $(PY) -m pytest -m slow
 
-check: lint types contracts sizes docs cases coverage served
+# Everything that runs on SQLite in `make test`, on PostgreSQL.
+test-postgres: develop
+	$(PY) -m tests.services --postgres-only -- $(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/tournament tests/project
+	$(PY) -m tests.services --postgres-only -- $(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
+
+check: lint types contracts sizes docs cases coverage served faults
 
 lint: develop
 	$(PY) -m ruff check .

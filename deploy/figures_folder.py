@@ -29,7 +29,10 @@ def process_name(pid: int | None = None) -> str:
 def count_in_folder() -> None:
     """Let this process and those it forks count there; before anything is counted."""
     folder = figures_folder()
-    if folder is not None:
+    if folder is None:
+        # To the library an empty name is a folder too.
+        values.ValueClass = values.MutexValue
+    else:
         folder.mkdir(parents=True, exist_ok=True)
         values.ValueClass = values.MultiProcessValue(process_name)  # type: ignore[no-untyped-call]
 

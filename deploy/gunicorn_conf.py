@@ -1,34 +1,35 @@
-"""How gunicorn serves the pages of a server: `python -m gunicorn -c deploy/gunicorn_conf.py`.
+"""How gunicorn serves the program on a server: processes and threads by the environment, the rest measured.
 
-`--workers`, `--threads` and `--bind` on the command line go first. What is imported here stays loaded in
-gunicorn's first process: a new version of the program needs a restart, SIGHUP is not enough.
+A proxy in front reads the requests of slow phones whole (`docs/operating.md`) and keeps its connections open.
+Figures of processes that are gone are cleared away; where the log is JSON, gunicorn's own lines are too.
 """
-# ruff: noqa: PLC0415 -- nothing is loaded in that process which this installation does not use
 
 import os
 from typing import Any
 
-wsgi_app = "deploy.wsgi:application"
-workers = 2
-threads = 8
+from deploy.figures_folder import clear_away, forget_process
+from deploy.settings.environment import LOG_FORMAT
+from deploy.settings.logs import LOGGING, of_gunicorn
 
-if os.environ.get("LOG_FORMAT", "").strip().lower() == "json":
-    from deploy.settings.logs import LOGGING
-
-    _own = {"level": "INFO", "handlers": ["stderr"], "propagate": False}
-    _loggers = {**LOGGING["loggers"], "gunicorn.error": _own, "gunicorn.access": _own}
-    logconfig_dict = {**LOGGING, "loggers": _loggers}
+bind = f"{os.environ.get('HOST') or '0.0.0.0'}:{os.environ.get('PORT') or '8000'}"  # noqa: S104
+workers = int(os.environ.get("WEB_PROCESSES") or 2)
+threads = int(os.environ.get("WEB_THREADS") or 8)
+worker_class = "gthread"
+preload_app = True
+"""What the program itself is made of is in memory once for all processes."""
+keepalive = 75
+"""Seconds: longer than a poll's pause, so that a phone or a proxy keeps its connection."""
+graceful_timeout = 5
+timeout = 60
+limit_request_line = 4094
+logconfig_dict = of_gunicorn(LOGGING) if LOG_FORMAT == "json" else {}
 
 
 def on_starting(_server: Any) -> None:
     """Clear away what processes that are gone have counted."""
-    from deploy.figures_folder import clear_away
-
     clear_away()
 
 
 def child_exit(_server: Any, worker: Any) -> None:
     """A web process has ended, by whatever end."""
-    from deploy.figures_folder import forget_process
-
     forget_process(worker.pid)

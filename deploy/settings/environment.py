@@ -56,8 +56,5 @@ METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "").strip()
 ALLOWED_HOSTS = _words("ALLOWED_HOSTS") or ["*"]
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")
 TIME_ZONE = os.environ.get("TIME_ZONE", "") or "Europe/Moscow"
+PROMETHEUS_MULTIPROC_DIR = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
 SECRET_KEY = os.environ.get("SECRET_KEY", "") or _stored_secret(DATA_DIR / "secret_key")
-
-if not os.environ.get("PROMETHEUS_MULTIPROC_DIR", ""):
-    # To its library an empty name is a folder too.
-    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)

@@ -36,3 +36,9 @@ LOGGING: dict[str, Any] = {
         "django.request": {"level": "ERROR"},
     },
 }
+
+
+def of_gunicorn(ours: dict[str, Any]) -> dict[str, Any]:
+    """Our log with gunicorn's own two in it, which otherwise have a form of their own."""
+    own = {"level": "INFO", "handlers": ["stderr"], "propagate": False}
+    return {**ours, "loggers": {**ours["loggers"], "gunicorn.error": own, "gunicorn.access": own}}

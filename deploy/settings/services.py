@@ -61,5 +61,5 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
-    "refresh stale standings": {"task": "tournament.refresh_stale_standings", "schedule": 60.0},
+    "refresh stale standings": {"task": "tournament.refresh_stale_standings", "schedule": 20.0},
 }

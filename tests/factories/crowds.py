@@ -27,8 +27,13 @@ SURNAMES = ("Щербацкая", "Иванов-Петровский", "Ёлки
 MINUTES = 70
 
 
-def a_crowd(house: House, players: int, rounds: int = 3, **changes: object) -> Tournament:
-    """An evening of so many players in its last of so many rounds, everybody at tables of four."""
+def a_crowd(
+    house: House, players: int, rounds: int = 3, *, last_sheets: bool = True, **changes: object
+) -> Tournament:
+    """An evening of so many players in its last of so many rounds, everybody at tables of four.
+
+    `last_sheets`: whether the sheets of the last round have come.
+    """
     evening = an_evening(house, rounds_planned=rounds, **changes)
     evening.convention, evening.scheme = frozen_convention(evening), frozen_scheme(evening)
     evening.state, evening.results_version = TournamentState.PLAYING, players
@@ -36,7 +41,8 @@ def a_crowd(house: House, players: int, rounds: int = 3, **changes: object) -> T
     evening.save()
     entrants = _entrants(house, evening, players)
     for number in range(1, rounds + 1):
-        _play(evening, entrants, number, last=number == rounds)
+        last = number == rounds
+        _play(evening, entrants, number, last=last, sheets=last_sheets or not last)
     return evening
 
 
@@ -51,7 +57,7 @@ def _entrants(house: House, evening: Tournament, players: int) -> list[Entrant]:
     )
 
 
-def _play(evening: Tournament, entrants: list[Entrant], number: int, *, last: bool) -> None:
+def _play(evening: Tournament, entrants: list[Entrant], number: int, *, last: bool, sheets: bool) -> None:
     """One round; in every later one each player sits a table further on, so that few meet again."""
     row = Round.objects.create(
         tournament=evening,
@@ -66,7 +72,12 @@ def _play(evening: Tournament, entrants: list[Entrant], number: int, *, last: bo
     count = len(entrants) // 4
     tables = Table.objects.bulk_create(
         Table(
-            round=row, number=at + 1, size=4, first_dealer=at % 4, code=f"{row.pk:05}-{at:05}", last_version=1
+            round=row,
+            number=at + 1,
+            size=4,
+            first_dealer=at % 4,
+            code=f"{row.pk:05}-{at:05}",
+            last_version=int(sheets),
         )
         for at in range(count)
     )
@@ -76,7 +87,8 @@ def _play(evening: Tournament, entrants: list[Entrant], number: int, *, last: bo
             Seat(table=table, round=row, position=seat, entrant=entrant)
             for table, entrant in zip(tables, sitting, strict=True)
         )
-    SheetVersion.objects.bulk_create(_sheet(table) for table in tables)
+    if sheets:
+        SheetVersion.objects.bulk_create(_sheet(table) for table in tables)
 
 
 def _sheet(table: Table) -> SheetVersion:

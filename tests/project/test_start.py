@@ -13,7 +13,7 @@ import segno
 from django.utils import translation
 
 from deploy.addresses import AddressError, check_address, local_network_addresses, urls, wished_address
-from deploy.management.commands.evening import announcement, qr_code
+from deploy.announcement import announcement, qr_code
 from deploy.preparation import PreparationError, check_data_folder
 from tests.processes import ENGLISH, ROOT, own_environment
 

@@ -33,16 +33,9 @@ class Gunicorn(LoggedProcess):
 
     def __init__(self, log: Path, **environment: str) -> None:
         self.url = f"http://127.0.0.1:{(port := free_port())}"
-        command = [
-            sys.executable,
-            "-m",
-            "gunicorn",
-            "-c",
-            "deploy/gunicorn_conf.py",
-            "--bind",
-            f"127.0.0.1:{port}",
-        ]
-        super().__init__(command, own_environment(**environment), log)
+        command = [sys.executable, "-m", "gunicorn", "--config", "python:deploy.gunicorn_conf"]
+        command += ["deploy.wsgi:application"]
+        super().__init__(command, own_environment(HOST="127.0.0.1", PORT=str(port), **environment), log)
 
     def open(self) -> "Gunicorn":
         """Start and wait until both processes serve."""

@@ -16,9 +16,9 @@ from tournament.web.database_faults import Fault
 
 SENTENCES = {
     Fault.AWAY: _("The database does not answer at the moment. Nothing that was saved is lost."),
-    Fault.FULL: _("The disk of the computer that runs the evening is full: nothing was saved."),
+    Fault.FULL: _("The disk of this computer is full: nothing was saved. Make room, then press again."),
 }
-RETRY_SECONDS = {Fault.AWAY: 10, Fault.FULL: 60}
+RETRY_SECONDS = {Fault.AWAY: 5, Fault.FULL: 60}
 FORMS = {"application/x-www-form-urlencoded", "multipart/form-data"}
 
 Sent = list[tuple[str, str]]

@@ -1,0 +1,57 @@
+"""`python -m deploy.stack`, which is `make stack`: starts everything, says where it listens, ends everything.
+
+`DATABASE_URL` and `REDIS_URL` name servers that are there; for one that is not named a server of the
+development wheels is started, its data beside the program's own.
+"""
+
+import os
+import signal
+import sys
+import tempfile
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+from deploy.install import say, speaks_russian
+from deploy.stack.services import choose_services
+from deploy.stack.wheels import NoServerError
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def main() -> int:
+    """Choose the services; with their addresses known, read the settings and run."""
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, _leave)
+    folder = Path(os.environ.get("DATA_DIR") or ROOT / "var").resolve() / "stack"
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="pulka-stack-") as control:
+        os.environ.setdefault("XDG_RUNTIME_DIR", control)
+        try:
+            services = choose_services(os.environ, folder)
+        except NoServerError as missing:
+            say(_no_server(str(missing)))
+            return 1
+
+        import django  # noqa: PLC0415 -- the addresses of the services come first
+
+        django.setup()
+        from deploy.stack.serving import run  # noqa: PLC0415
+
+        return run(services, folder, Path(control) / "control.sock")
+
+
+def _no_server(package: str) -> str:
+    """No settings are read yet, so neither are the translations."""
+    if speaks_russian(dict(os.environ)):
+        return f"Нет {package}: make develop ставит его; или назовите свои серверы: DATABASE_URL, REDIS_URL."
+    return f"No {package}: make develop installs it; or name your own servers: DATABASE_URL, REDIS_URL."
+
+
+def _leave(number: int, _frame: FrameType | None) -> NoReturn:
+    # Raised in the main thread: everything started is ended on the way out.
+    sys.exit(0 if number == signal.SIGINT else 128 + number)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

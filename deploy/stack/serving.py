@@ -1,0 +1,114 @@
+"""The stack once its addresses are known: services, then what the pages need, then the program itself."""
+
+import os
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+from django.conf import settings
+from django.db import OperationalError, connection
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+from redis import Redis, RedisError
+
+from deploy.addresses import EVERYWHERE, AddressError, check_address, urls, wished_address
+from deploy.announcement import announcement
+from deploy.console import language_of, say
+from deploy.preparation import PreparationError, make_folders, prepare
+from deploy.stack.manager import Manager, StackError
+from deploy.stack.programs import own_programs
+from deploy.stack.services import Services
+from tournament.operations.invite_owner import invite_owner
+
+START_SECONDS = 60
+
+
+def run(services: Services, folder: Path, control: Path) -> int:
+    """Start, announce, and stay until the manager ends or the process is told to.
+
+    :returns: the exit code; what has kept the stack from starting is said in one sentence.
+    """
+    manager = Manager([*services.programs, *own_programs()], folder, control)
+    with translation.override(language_of(sys.stdout)):
+        try:
+            _start(manager, services)
+            return manager.wait()
+        except (AddressError, PreparationError, StackError) as problem:
+            say([str(problem)], sys.stderr)
+            return 1
+        finally:
+            manager.stop()
+
+
+def _start(manager: Manager, services: Services) -> None:
+    host, port = wished_address(os.environ)
+    check_address(host, port)
+    make_folders()
+    manager.start()
+    _until(manager.control.exists, manager, "manager")
+    _until(_database_answers, manager, "postgres")
+    _until(_broker_answers, manager, "redis")
+    prepare()
+    connection.close()
+    manager.start_waiting()
+    _until(lambda: _page_answers(host, port), manager, "web")
+    _announce(urls(host, port, settings.PUBLIC_SITE_URL), services, manager.folder)
+
+
+def _until(answers: Callable[[], bool], manager: Manager, name: str) -> None:
+    """Wait for a program.
+
+    :raises StackError: it has not answered in a minute, or the manager has ended.
+    """
+    deadline = time.monotonic() + START_SECONDS
+    while not answers():
+        manager.check(name)
+        if time.monotonic() > deadline:
+            raise StackError(manager.last_words(name))
+        time.sleep(0.1)
+
+
+def _database_answers() -> bool:
+    try:
+        connection.ensure_connection()
+    except OperationalError:
+        return False
+    return True
+
+
+def _broker_answers() -> bool:
+    try:
+        return bool(Redis.from_url(settings.CELERY_BROKER_URL, socket_timeout=1).ping())
+    except RedisError:
+        return False
+
+
+def _page_answers(host: str, port: int) -> bool:
+    address = urls("127.0.0.1" if host in EVERYWHERE else host, port)[0]
+    try:
+        with urllib.request.urlopen(f"{address}/", timeout=2) as page:  # noqa: S310 -- our own address
+            return bool(page.status == 200)
+    except (urllib.error.URLError, ConnectionError, TimeoutError):
+        return False
+
+
+def _announce(addresses: list[str], services: Services, folder: Path) -> None:
+    """Say where everything listens."""
+    lines = announcement(addresses, invite_owner(now=timezone.now()))
+    connection.close()
+    for name, variable in (("PostgreSQL", "DATABASE_URL"), ("Redis", "REDIS_URL")):
+        where = _("the one given") if variable in services.given else _("started here")
+        lines.append(f"{name}: {without_password(os.environ[variable])} ({where})")
+    lines += [_("Logs: %(folder)s") % {"folder": folder}, _("Ctrl-C ends everything."), ""]
+    say(lines, sys.stdout)
+
+
+def without_password(url: str) -> str:
+    """An address as it may be shown."""
+    scheme, mark, rest = url.partition("://")
+    who, at, where = rest.rpartition("@")
+    name, colon, _password = who.partition(":")
+    return f"{scheme}{mark}{name}{':***' if colon else ''}{at}{where}"
