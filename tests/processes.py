@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import psutil
+
 from tests.services import end, free_port
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -103,6 +105,25 @@ class EveningServer(LoggedProcess):
         return self
 
 
+class GunicornServer(LoggedProcess):
+    """The server of the operating manual, several processes with threads, on the given database.
+
+    It has no static files: it answers posts and redirects, and pages that need none.
+    """
+
+    def __init__(self, folder: Path, database_url: str, application: str = "deploy.wsgi", threads: int = 8):
+        self.port = free_port()
+        settings = {"DATABASE_URL": database_url, "DATA_DIR": str(folder), "SECRET_KEY": "the same for all"}
+        command = [sys.executable, "-m", "gunicorn", f"{application}:application", "--no-control-socket"]
+        command += ["--workers", "2", "--threads", str(threads), "--bind", f"127.0.0.1:{self.port}"]
+        super().__init__(command, own_environment(**settings), folder / "gunicorn.log")
+
+    def open(self) -> "GunicornServer":
+        """Start and wait for the open port; a first request waits until a worker has read the program."""
+        self.start(r"Listening at")
+        return self
+
+
 class CeleryWorker(LoggedProcess):
     """A real worker process on the given database and broker."""
 
@@ -116,3 +137,28 @@ class CeleryWorker(LoggedProcess):
         """Start and wait until it takes tasks."""
         self.start(r" ready\.")
         return self
+
+
+class Stack(LoggedProcess):
+    """The whole stack on a free port with a data folder of its own."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.folder, self.port = folder, free_port()
+        folder.mkdir(parents=True, exist_ok=True)
+        settings = {**ENGLISH, "HOST": "127.0.0.1", "PORT": str(self.port), "DATA_DIR": str(folder)}
+        command = [sys.executable, "-m", "deploy.stack"]
+        super().__init__(command, own_environment(**settings, **environment), folder / "stack.log")
+
+    def open(self) -> "Stack":
+        """Start and wait until it says that it is there."""
+        self.start(r"Ctrl-C ends everything")
+        return self
+
+    def family(self) -> dict[str, psutil.Process]:
+        """The manager's children by what they are."""
+        assert self.process is not None
+        (manager,) = psutil.Process(self.process.pid).children()
+        names = {"postgres": "postgres", "redis": "redis-server", "web": "gunicorn"}
+        names |= {"worker": " worker ", "beat": " beat "}
+        lines = {child: " ".join(child.cmdline()) for child in manager.children()}
+        return {name: child for name, word in names.items() for child, line in lines.items() if word in line}

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 from django.contrib.auth import get_user_model
 
 from tournament.access import Hand
-from tournament.models import Club, Membership, Role, Round, Table, Tournament
+from tournament.models import Club, Entrant, Membership, Role, Round, Table, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
@@ -64,6 +64,15 @@ def an_evening(house: House, players: int = 0, **changes: Any) -> Tournament:
     for count in range(1, players + 1):
         register_player(actor=house.owner, tournament_id=pk, name=f"Игрок {count:02}", now=NOW)
     return Tournament.objects.get(pk=pk)
+
+
+def a_full_evening(house: House, places: int = 4) -> Tournament:
+    """An evening with so many places, all taken, and one more on the waiting list."""
+    evening = an_evening(house)
+    Tournament.objects.filter(pk=evening.pk).update(capacity=places)
+    for count in range(1, places + 2):
+        register_player(name=f"Игрок {count:02}", **acting(house, evening))
+    return Tournament.objects.get(pk=evening.pk)
 
 
 def a_running_round(house: House, evening: Tournament, policy: str = "blocks", now: datetime = NOW) -> Round:
@@ -163,6 +172,11 @@ def confirm_at(table: Table, seat: int, version: int, now: datetime = NOW) -> No
 def entrant_ids(evening: Tournament) -> list[int]:
     """Ids of the evening's entrants in order of registration."""
     return list(evening.entrants.order_by("number").values_list("pk", flat=True))
+
+
+def states_of_entrants(evening: Tournament) -> list[str]:
+    """States of the entrants in order of registration."""
+    return list(Entrant.objects.filter(tournament=evening).values_list("state", flat=True))
 
 
 def seats_of(row: Round) -> list[list[int]]:

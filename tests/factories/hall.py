@@ -15,6 +15,9 @@ from typing import Any
 
 from tests.processes import ROOT
 
+TOKEN = "t" * 32
+"""What a page that was read before has given its form: the cookie and the field say the same."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hall:

@@ -8,10 +8,8 @@ from dataclasses import dataclass, field
 from uuid import uuid4
 
 from tests.factories.forms import a_sheet_form
-from tests.factories.hall import Hall
+from tests.factories.hall import TOKEN, Hall
 
-TOKEN = "t" * 32
-"""What a page that was read before has given: the cookie and the form's field say the same."""
 SECONDS = 60
 """So long an answer is waited for at most."""
 

@@ -21,7 +21,7 @@ VERSIONS = """SELECT version FROM tournament_sheetversion v JOIN tournament_tabl
 
 
 class JumpingClock:
-    """The time of day of a process that is started with it; the process's monotonic clock goes on as it is."""
+    """The time of day of a process that is started with it; its monotonic clock goes on as it is."""
 
     def __init__(self, file: Path) -> None:
         self.file = file

@@ -6,17 +6,18 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.db import connection, connections
+from django.db import IntegrityError, connection, connections
 
 from tests.factories.evenings import (
     a_closed_round,
     a_house,
     a_phone_sheet,
     a_running_round,
+    a_sheet,
     acting,
     an_evening,
 )
-from tests.races.threads import together
+from tests.races.threads import meanwhile, raised, together
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Diploma, HistoryEntry, SheetVersion, StandingsSnapshot, Tournament
 from tournament.operations.award_diplomas import award_diplomas
@@ -76,14 +77,42 @@ def test_a_version_has_its_own_results_whatever_comes_in_meanwhile() -> None:
     assert _counted_while_a_sheet_comes_in(wait_for_it=False) == 0
 
 
-def test_two_directors_award_together_and_every_diploma_is_issued_once() -> None:
+def _two_awards() -> list[Any]:
     house = a_house()
     evening = an_evening(house, players=4, rounds_planned=1)
     a_closed_round(house, evening)
+    return [partial(award_diplomas, **acting(house, evening))] * 2
 
-    answers = together([partial(award_diplomas, **acting(house, evening))] * 2)
 
-    assert answers == [None, None]
+@pytest.mark.usefixtures("no_row_locks")
+def test_without_a_lock_the_second_director_who_awards_gets_an_error_page() -> None:
+    answers = together(_two_awards(), all_read_first=True)
+
+    assert answers.count(None) == 1
+    assert len(raised(answers, IntegrityError)) == 1
+
+
+def test_two_directors_award_together_and_every_diploma_is_issued_once() -> None:
+    assert together(_two_awards()) == [None, None]
+
     assert list(Diploma.objects.order_by("number").values_list("number", flat=True)) == [1, 2, 3, 4]
     issued = HistoryEntry.objects.filter(act="award_diplomas")
     assert [entry.after["issued"] for entry in issued] == [[1, 2, 3, 4]]
+
+
+def test_diplomas_awarded_while_a_sheet_is_corrected_say_of_which_results_they_are() -> None:
+    """In either order; then «award» is there to be pressed again, or there is nothing to do."""
+    house = a_house()
+    evening = an_evening(house, players=4, rounds_planned=1)
+    table = a_closed_round(house, evening).tables.get()
+    award = partial(award_diplomas, **acting(house, evening))
+    correct = partial(a_sheet, house, table, {"p0": "2", "p1": "20"}, "переставлено")
+
+    assert meanwhile(award, correct) == [None, 2]
+
+    evening.refresh_from_db()
+    assert evening.awarded_version == evening.results_version - 1
+    assert set(Diploma.objects.values_list("results_version", flat=True)) == {evening.awarded_version}
+    assert meanwhile(partial(a_sheet, house, table, {"p0": "30"}, "нет"), award) == [3, None]
+    evening.refresh_from_db()
+    assert evening.awarded_version == evening.results_version

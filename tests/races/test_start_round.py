@@ -13,12 +13,14 @@ from tests.factories.evenings import (
     a_running_round,
     acting,
     an_evening,
+    entrant_ids,
 )
-from tests.races.threads import raised, together, told
-from tournament.models import HistoryEntry, Round, RoundState, Seat
+from tests.races.threads import meanwhile, raised, together, told
+from tournament.models import Entrant, HistoryEntry, Round, RoundState, Seat
 from tournament.operations.end_round import end_round
 from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
+from tournament.operations.withdraw_player import withdraw_player
 
 pytestmark = [pytest.mark.races, pytest.mark.django_db(transaction=True)]
 
@@ -68,3 +70,44 @@ def test_without_a_lock_the_database_alone_refuses_a_second_proposal() -> None:
 def test_two_proposals_wait_in_line_and_the_later_one_replaces_the_earlier() -> None:
     assert _twice(None, partial(seat_round, policy="blocks")) == [1, 1]
     assert (Round.objects.count(), Seat.objects.count()) == (1, 7)
+
+
+def _start_and_withdraw() -> tuple[Any, Any]:
+    """A published round is started; its first player has just said that he leaves."""
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_published_round(house, evening)
+    first = entrant_ids(evening)[0]
+    return (
+        partial(start_round, **acting(house, evening)),
+        partial(withdraw_player, entrant_id=first, **acting(house, evening)),
+    )
+
+
+def _states() -> tuple[str, str]:
+    """Of the round and of the one who leaves."""
+    return Round.objects.get().state, Entrant.objects.get(number=1).state
+
+
+@pytest.mark.usefixtures("no_row_locks")
+def test_without_a_lock_a_round_starts_with_one_who_has_left() -> None:
+    assert meanwhile(*_start_and_withdraw()) == [None, None]
+
+    assert _states() == ("running", "withdrawn")
+
+
+def test_who_leaves_while_his_round_starts_is_at_a_table_that_plays() -> None:
+    answers = meanwhile(*_start_and_withdraw())
+
+    assert answers[0] is None
+    (sentence,) = told(answers)
+    assert sentence.startswith("Игрок 01 sits at table 1 of this round.")
+    assert _states() == ("running", "active")
+
+
+def test_a_round_does_not_start_with_one_who_is_leaving() -> None:
+    answers = meanwhile(*reversed(_start_and_withdraw()))
+
+    assert answers[0] is None
+    assert told(answers) == ["Somebody seated has left: Игрок 01. Seat the round again."]
+    assert _states() == ("published", "withdrawn")

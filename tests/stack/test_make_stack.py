@@ -3,7 +3,6 @@
 import os
 import re
 import socket
-import sys
 import time
 import urllib.request
 from pathlib import Path
@@ -12,37 +11,11 @@ import psutil
 import pytest
 
 from deploy.stack.serving import without_password
-from tests.processes import ENGLISH, LoggedProcess, own_environment
-from tests.services import free_port
+from tests.processes import Stack
 
 pytestmark = pytest.mark.stack
 
 PATIENCE = 30.0
-
-
-class Stack(LoggedProcess):
-    """The whole stack on a free port with a data folder of its own."""
-
-    def __init__(self, folder: Path, **environment: str) -> None:
-        self.folder, self.port = folder, free_port()
-        folder.mkdir(exist_ok=True)
-        settings = {**ENGLISH, "HOST": "127.0.0.1", "PORT": str(self.port), "DATA_DIR": str(folder)}
-        command = [sys.executable, "-m", "deploy.stack"]
-        super().__init__(command, own_environment(**settings, **environment), folder / "stack.log")
-
-    def open(self) -> "Stack":
-        """Start and wait until it says that it is there."""
-        self.start(r"Ctrl-C ends everything")
-        return self
-
-    def family(self) -> dict[str, psutil.Process]:
-        """The manager's children by what they are."""
-        assert self.process is not None
-        (manager,) = psutil.Process(self.process.pid).children()
-        names = {"postgres": "postgres", "redis": "redis-server", "web": "gunicorn"}
-        names |= {"worker": " worker ", "beat": " beat "}
-        lines = {child: " ".join(child.cmdline()) for child in manager.children()}
-        return {name: child for name, word in names.items() for child, line in lines.items() if word in line}
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,8 @@ from tournament.models.tournaments import Tournament
 class EntrantState(models.TextChoices):
     """Whether an entrant is seated in the rounds to come (R-10).
 
-    `waiting`: the evening was full when he came. `standby`: he plays only when asked, to fill a table.
+    `waiting`: the evening was full when he came, or others waited already. `standby`: he plays only when
+    asked, to fill a table.
     """
 
     ACTIVE = "active", _("plays")

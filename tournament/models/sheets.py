@@ -1,5 +1,6 @@
 """Sheets as append-only versions: a correction is a new version, nothing written is ever changed."""
 
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -20,11 +21,15 @@ class SheetSource(models.TextChoices):
 class SheetVersions(models.Manager["SheetVersion"]):
     """Versions are only ever appended."""
 
-    def append(self, *, table: Table, **content: Any) -> "SheetVersion":
-        """Append the next version to a table that the caller has locked."""
-        table.last_version += 1
-        table.save(update_fields=["last_version"])
-        return self.create(table=table, version=table.last_version, **content)
+    def append(
+        self, *, table: Table, created_at: datetime, confirmed_by: Any = None, **content: Any
+    ) -> "SheetVersion":
+        """Append the next version to a table that the caller has locked.
+
+        :param confirmed_by: the user whose version is confirmed by being the desk's; none for a phone's.
+        """
+        version = table.count_version(at=created_at, confirmed_by=confirmed_by)
+        return self.create(table=table, version=version, created_at=created_at, **content)
 
 
 class SheetVersion(models.Model):

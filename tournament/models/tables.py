@@ -22,6 +22,9 @@ def draw_short_code() -> str:
     return "".join(secrets.choice(SHORT_ALPHABET) for _count in range(SHORT_LENGTH))
 
 
+_CONFIRMATION: Final = ("confirmed_version", "confirmed_at", "confirmed_by", "confirmed_by_seat")
+
+
 class TableEnding(models.TextChoices):
     """How a table that was broken off counts (R-14)."""
 
@@ -73,8 +76,8 @@ class Table(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(confirmed_version__isnull=True)
-                | Q(confirmed_version__lte=models.F("last_version")),
-                name="only_a_version_that_exists_is_confirmed",
+                | Q(confirmed_version__gte=1, confirmed_version=models.F("last_version")),
+                name="only_the_newest_version_is_confirmed",
             ),
         )
 
@@ -83,11 +86,27 @@ class Table(models.Model):
 
     def confirm(self, version: int, *, at: datetime, by: Any = None, by_seat: int | None = None) -> None:
         """Point at the version that was confirmed, by a user or by a seat; the caller has locked this row."""
+        self._point_at(version, at, by, by_seat)
+        self.save(update_fields=_CONFIRMATION)
+
+    def count_version(self, *, at: datetime, confirmed_by: Any = None) -> int:
+        """Count one version more and return its number; the caller has locked this row.
+
+        A user's version is confirmed in the same statement: between two, an older one would stand confirmed.
+        """
+        self.last_version += 1
+        if confirmed_by is None:
+            self.save(update_fields=["last_version"])
+        else:
+            self._point_at(self.last_version, at, confirmed_by, None)
+            self.save(update_fields=["last_version", *_CONFIRMATION])
+        return self.last_version
+
+    def _point_at(self, version: int, at: datetime, by: Any, by_seat: int | None) -> None:
         self.confirmed_version = version
         self.confirmed_at = at
         self.confirmed_by = by
         self.confirmed_by_seat = by_seat
-        self.save(update_fields=["confirmed_version", "confirmed_at", "confirmed_by", "confirmed_by_seat"])
 
 
 class Seat(models.Model):

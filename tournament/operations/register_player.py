@@ -20,7 +20,7 @@ from tournament.tasks import refresh_standings
 class Registered:
     """The entrant's number, the name as it was kept, and names on the list that differ from it in little.
 
-    `waiting`: all places were taken, he is on the waiting list.
+    `waiting`: all places were taken, or others waited for them; he is on the waiting list.
     """
 
     number: int
@@ -34,7 +34,8 @@ class Registered:
 def register_player(*, actor: Any, tournament_id: int, name: str, now: datetime) -> Registered:
     """Give the next number to the person of this name, who is made known to the club when new.
 
-    A late entrant plays from the next round seated (R-10); where all places are taken he waits.
+    A late entrant plays from the next round seated (R-10); where all places are taken, or others wait for
+    them, he waits.
 
     :raises Refused: no name or too long a one, the name is already on the list, or the evening is finished.
     """

@@ -11,7 +11,7 @@ from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import PLAYED, Entrant, EntrantState, Seat
 from tournament.row_locks import lock_tournament
-from tournament.steps.entering import has_room, refuse_if_finished
+from tournament.steps.entering import has_room_for_one_more, refuse_if_finished
 from tournament.tasks import refresh_standings
 
 
@@ -20,7 +20,8 @@ from tournament.tasks import refresh_standings
 def return_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) -> None:
     """Mark the entrant as playing again. Twice is the same as once.
 
-    Who has not sat down yet waits if his place has been taken meanwhile; house players take none.
+    Who has not sat down yet waits if his place has been taken meanwhile, or others wait for one; house
+    players take none.
 
     :raises Refused: the evening is finished.
     """
@@ -31,7 +32,7 @@ def return_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datet
         return
     refuse_if_finished(tournament)
     seated = Seat.objects.filter(entrant=entrant, round__state__in=PLAYED).exists()
-    plays = entrant.house or seated or has_room(tournament)
+    plays = entrant.house or seated or has_room_for_one_more(tournament)
     entrant.state = EntrantState.ACTIVE if plays else EntrantState.WAITING
     entrant.absent = False
     entrant.save(update_fields=["state", "absent"])

@@ -106,8 +106,6 @@ def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime)
         raise Refused(_("A correction needs a comment: write in a few words why."))
     read = _read(tournament, table, typed)
     version = _append(table, hand, typed, source, read.sheet, now)
-    if hand.user is not None:
-        table.confirm(version.version, at=now, by=hand.user)
     tournament.results_changed(now)
     _record(tournament, table, version, hand, [problem.code.value for problem in read.problems])
     count_when_done(SHEETS.labels(source.value).inc)
@@ -136,6 +134,8 @@ def _answer_again(stored: SheetVersion, typed: TypedSheet) -> int:
 def _refuse_if_not_open(table: Table, hand: Hand) -> None:
     if table.round.state not in (RoundState.RUNNING, RoundState.OVER, RoundState.CLOSED):
         raise Refused(_("The round has not been started: there is no sheet to hand in yet."))
+    if hand.user is None and table.round.state == RoundState.CLOSED:
+        raise Refused(_("The round is closed: show the sheet to the director, he can still enter it."))
     if hand.user is None and _is_settled(table):
         raise Refused(_("This sheet is settled. Only the director can change it: call him."))
 
@@ -204,6 +204,7 @@ def _append(
         source=source,
         author=hand.user,
         author_seat=hand.seat,
+        confirmed_by=hand.user,
         declared=[typed.cells.get(f"d{seat}", "").strip() or None for seat in range(table.size)],
         typed=dict(typed.cells),
         comment=typed.comment,

@@ -55,10 +55,10 @@ def already_listed(name: str, number: int) -> Sentence:
 def enter_all(tournament: Tournament, names: list[str], now: datetime) -> list[Entrant]:
     """Enter people of fit names, none on the list and none twice; as many queries for one as for many.
 
-    Who finds all places taken comes onto the waiting list.
+    Who finds all places taken, or wanted by those who wait, comes onto the waiting list.
     """
     people = _people(tournament, names)
-    free = _free_places(tournament)
+    free = _places_left(tournament, EntrantState.ACTIVE, EntrantState.WAITING)
     entrants = [
         _next_entrant(tournament, people[name], now, waits=free is not None and index >= free)
         for index, name in enumerate(names)
@@ -68,16 +68,22 @@ def enter_all(tournament: Tournament, names: list[str], now: datetime) -> list[E
 
 
 def has_room(tournament: Tournament) -> bool:
-    """Whether one more can play."""
-    free = _free_places(tournament)
-    return free is None or free > 0
+    """Whether one of those who wait can play."""
+    left = _places_left(tournament, EntrantState.ACTIVE)
+    return left is None or left > 0
 
 
-def _free_places(tournament: Tournament) -> int | None:
-    """How many more can play; None when there is no limit. House players take no place (R-12)."""
+def has_room_for_one_more(tournament: Tournament) -> bool:
+    """Whether one who comes now can play: a free place is for those who wait already."""
+    left = _places_left(tournament, EntrantState.ACTIVE, EntrantState.WAITING)
+    return left is None or left > 0
+
+
+def _places_left(tournament: Tournament, *states: EntrantState) -> int | None:
+    """How many places those in these states leave; None: no limit. House players take none (R-12)."""
     if tournament.capacity is None:
         return None
-    taken = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE, house=False).count()
+    taken = Entrant.objects.filter(tournament=tournament, state__in=states, house=False).count()
     return max(0, tournament.capacity - taken)
 
 

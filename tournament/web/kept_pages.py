@@ -105,7 +105,18 @@ def kept_page(
         kept = _make(request, template, page, context)
         _kept_pages.put(name, kept, SECONDS)
         PAGES.labels("made").inc()
-    return _answer(request, kept, kept.clock.at(now))
+    return for_all(_answer(request, kept, kept.clock.at(now)))
+
+
+def for_all(response: HttpResponse) -> HttpResponse:
+    """Say of an answer that whoever asks the same at this moment may have the same."""
+    response.same_for_all = True  # type: ignore[attr-defined]
+    return response
+
+
+def takes_gzip(request: HttpRequest) -> bool:
+    """Whether the reader can unpack what is sent."""
+    return re.search(r"\bgzip\b", request.headers.get("Accept-Encoding", "")) is not None
 
 
 def _name(request: HttpRequest, template: str, key: EveningKey) -> str:
@@ -159,7 +170,7 @@ def _fresh_parts(request: HttpRequest, kept: KeptPage, clock: ClockData) -> list
 def _whole(request: HttpRequest, kept: KeptPage, fresh: list[bytes]) -> HttpResponse:
     """The pieces with the clocks between them; over the air of a full hall they go compressed."""
     plain = _between(kept.pieces, fresh)
-    if re.search(r"\bgzip\b", request.headers.get("Accept-Encoding", "")):
+    if takes_gzip(request):
         squeezed = _between(kept.squeezed, [squeeze(part) for part in fresh])
         response = HttpResponse(gzip_of(plain, squeezed), headers={"Content-Encoding": "gzip"})
     else:

@@ -146,7 +146,7 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
     "a_round_numbers_its_tables_once": lambda: _again(Table.objects.get(), code="other", short_code="OTHER"),
     "a_table_has_three_or_four_seats": lambda: Table.objects.update(size=5, first_dealer=0),
     "the_first_dealer_sits_at_the_table": lambda: Table.objects.update(first_dealer=4),
-    "only_a_version_that_exists_is_confirmed": lambda: Table.objects.update(confirmed_version=2),
+    "only_the_newest_version_is_confirmed": lambda: Table.objects.update(confirmed_version=2),
     "a_seat_holds_one_player": _seat_twice,
     "nobody_sits_twice_in_a_round": _sit_twice,
     "seats_are_numbered_from_zero_to_three": _fifth_seat,
@@ -227,6 +227,18 @@ def test_an_address_a_secret_and_a_hash_are_there_once(make: Callable[[], object
 
     with pytest.raises(IntegrityError, match=column), transaction.atomic():
         make()
+
+
+@pytest.mark.parametrize(
+    ("last", "confirmed"), [(2, 1), (2, 3), (0, 0)], ids=["an older one", "a coming one", "none"]
+)
+def test_no_version_but_the_newest_is_confirmed(last: int, confirmed: int) -> None:
+    _play()
+
+    with pytest.raises(IntegrityError, match="only_the_newest_version_is_confirmed"), transaction.atomic():
+        Table.objects.update(last_version=last, confirmed_version=confirmed)
+
+    assert Table.objects.update(last_version=2, confirmed_version=2) == 1
 
 
 @pytest.mark.parametrize("number", [1, 9])

@@ -1,13 +1,13 @@
-"""Who takes part: waiting list, standby, roll call, house players, a seat taken over (R-10, R-12, R-13)."""
+"""Who takes part: standby, roll call, house players, a seat taken over (R-10, R-12, R-13)."""
 
 from typing import Any
 
 import pytest
 
 from tests.factories.evenings import (
-    House,
     a_closed_round,
     a_drafted_round,
+    a_full_evening,
     a_house,
     a_published_round,
     a_running_round,
@@ -19,10 +19,11 @@ from tests.factories.evenings import (
     entrant_ids,
     pulya_only,
     seats_of,
+    states_of_entrants,
 )
 from tests.factories.unchanged import forbidden, nothing_changes, refused
 from tournament.derived.standings_snapshot import compute_standings
-from tournament.models import Entrant, HistoryEntry, Role, Round, Seat, Tournament
+from tournament.models import Entrant, HistoryEntry, Role, Seat, Tournament
 from tournament.operations.add_house_players import add_house_players
 from tournament.operations.admit_player import admit_player
 from tournament.operations.call_roll import TooManyAbsent, call_roll
@@ -39,77 +40,10 @@ from tournament.queries.results import load_results
 pytestmark = pytest.mark.django_db
 
 
-def states(evening: Tournament) -> list[str]:
-    """States of the entrants in order of registration."""
-    return list(Entrant.objects.filter(tournament=evening).values_list("state", flat=True))
-
-
 def row_of(evening: Tournament, entrant: int) -> dict[str, Any] | None:
     """An entrant's row of the standings; None when he is not shown."""
     rows = compute_standings(load_results(evening))["rows"]
     return next((row for row in rows if row["entrant"] == entrant), None)
-
-
-def a_full_evening(house: House, places: int = 4) -> Tournament:
-    """An evening with so many places, all taken, and one more on the waiting list."""
-    evening = an_evening(house)
-    Tournament.objects.filter(pk=evening.pk).update(capacity=places)
-    for count in range(1, places + 2):
-        register_player(name=f"Игрок {count:02}", **acting(house, evening))
-    return Tournament.objects.get(pk=evening.pk)
-
-
-def test_who_finds_all_places_taken_waits_with_a_number_of_his_own() -> None:
-    house = a_house()
-    evening = a_full_evening(house)
-
-    done = register_player(name="Шестой", **acting(house, evening))
-
-    assert states(evening) == ["active"] * 4 + ["waiting"] * 2
-    assert (done.number, done.waiting) == (6, True)
-    a_drafted_round(house, evening)
-    assert seats_of(Round.objects.get())[0] != []
-    assert Seat.objects.count() == 4
-
-
-def test_a_place_that_becomes_free_is_given_by_a_press() -> None:
-    house = a_house()
-    evening = a_full_evening(house)
-    first, *_others, fifth = entrant_ids(evening)
-    assert refused(admit_player, entrant_id=fifth, **acting(house, evening)) == (
-        "All 4 places are taken. Raise the number of places in the settings, or wait.",
-    )
-
-    withdraw_player(entrant_id=first, **acting(house, evening))
-    admit_player(entrant_id=fifth, **acting(house, evening))
-
-    assert states(evening) == ["withdrawn", "active", "active", "active", "active"]
-    entry = HistoryEntry.objects.latest("pk")
-    assert (entry.act, entry.before, entry.after) == (
-        "admit_player",
-        {"state": "waiting"},
-        {"entrant": fifth},
-    )
-    with nothing_changes():
-        admit_player(entrant_id=fifth, **acting(house, evening))
-
-
-def test_who_comes_back_to_a_full_evening_waits_unless_he_has_sat_down_in_it() -> None:
-    house = a_house()
-    evening = a_full_evening(house)
-    first, *_others, fifth = entrant_ids(evening)
-    withdraw_player(entrant_id=first, **acting(house, evening))
-    admit_player(entrant_id=fifth, **acting(house, evening))
-    return_player(entrant_id=first, **acting(house, evening))
-    assert states(evening)[0] == "waiting"
-
-    a_closed_round(house, evening)
-    withdraw_player(entrant_id=fifth, **acting(house, evening))
-    for back in (first, fifth):
-        withdraw_player(entrant_id=back, **acting(house, evening))
-    return_player(entrant_id=fifth, **acting(house, evening))
-    return_player(entrant_id=first, **acting(house, evening))
-    assert [states(evening)[at] for at in (0, 4)] == ["waiting", "active"]
 
 
 def test_who_plays_when_asked_is_not_seated_nor_ranked_until_he_is_asked() -> None:
@@ -221,7 +155,7 @@ def test_a_roll_marks_only_those_who_play_and_were_on_the_form() -> None:
     call_roll(listed=ids, present=ids, **acting(house, evening))
     call_roll(listed=ids, present=ids[:-1], **acting(house, evening))
 
-    assert states(evening)[:2] == ["withdrawn", "standby"]
+    assert states_of_entrants(evening)[:2] == ["withdrawn", "standby"]
     assert Entrant.objects.get(tournament=evening, number=late.number).absent is False
     assert list(Entrant.objects.filter(absent=True).values_list("pk", flat=True)) == [ids[-1]]
 

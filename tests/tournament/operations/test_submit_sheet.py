@@ -46,6 +46,7 @@ pytestmark = pytest.mark.django_db
 
 KEY = UUID("00000000-0000-4000-8000-000000000001")
 SETTLED = "This sheet is settled. Only the director can change it: call him."
+CLOSED = "The round is closed: show the sheet to the director, he can still enter it."
 NOT_STARTED = "The round has not been started: there is no sheet to hand in yet."
 
 S6_PULYA, S6_GORA = [18, 6, 14, 10], [20, 44, 8, 32]
@@ -265,7 +266,7 @@ def test_after_closing_a_phone_is_refused() -> None:
     house, evening, table = a_table(made=an_ended_round)
     close_as_it_is(house, evening)
 
-    assert refused(submit_sheet, **by_phone(table, typed())) == (SETTLED,)
+    assert refused(submit_sheet, **by_phone(table, typed())) == (CLOSED,)
 
 
 def test_the_desk_betters_an_unconfirmed_sheet_without_a_comment() -> None:

@@ -41,7 +41,9 @@ def register(request: HttpRequest, evening_id: int) -> HttpResponse:
     words = {"name": done.name, "number": done.number}
     if done.waiting:
         messages.info(
-            request, _("All places are taken: %(name)s is on the waiting list, number %(number)d.") % words
+            request,
+            _("All places are taken or waited for: %(name)s is on the waiting list, number %(number)d.")
+            % words,
         )
     else:
         messages.success(request, _("%(name)s is number %(number)d.") % words)

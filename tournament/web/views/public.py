@@ -16,7 +16,7 @@ from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_page, public_clubs
 from tournament.queries.evenings import EveningKey, evening_key, public_clock
 from tournament.web.forms.sheets import read_number
-from tournament.web.kept_pages import kept_page
+from tournament.web.kept_pages import for_all, kept_page
 
 PublicView = Callable[..., HttpResponse]
 
@@ -106,7 +106,7 @@ def _page(request: HttpRequest, key: EveningKey, template: str, live: str) -> Ht
 
 def _live(request: HttpRequest, key: EveningKey, template: str, live: str) -> HttpResponse:
     if request.GET.get("seen") == key.seen:
-        return HttpResponse(status=204)
+        return for_all(HttpResponse(status=204))
     return _page(request, key, template, live)
 
 
