@@ -101,7 +101,7 @@ def test_an_older_database_gets_its_stale_evenings_right() -> None:
     Tournament.objects.filter(pk=never.pk).update(created_at=later(-800))
     Tournament.objects.update(stale_since=None)
 
-    importlib.import_module("tournament.migrations.0006_since_when_standings_are_stale").say_since_when(
+    importlib.import_module("tournament.migrations.0007_since_when_standings_are_stale").say_since_when(
         apps, None
     )
 

@@ -16,7 +16,7 @@ def say_since_when(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0005_deals_and_their_number'),
+        ('tournament', '0006_only_the_newest_version_is_confirmed'),
     ]
 
     operations = [
