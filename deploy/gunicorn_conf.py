@@ -1,9 +1,15 @@
 """How gunicorn serves the program on a server: processes and threads by the environment, the rest measured.
 
 A proxy in front reads the requests of slow phones whole (`docs/operating.md`) and keeps its connections open.
+Figures of processes that are gone are cleared away; where the log is JSON, gunicorn's own lines are too.
 """
 
 import os
+from typing import Any
+
+from deploy.figures_folder import clear_away, forget_process
+from deploy.settings.environment import LOG_FORMAT
+from deploy.settings.logs import LOGGING, of_gunicorn
 
 bind = f"{os.environ.get('HOST') or '0.0.0.0'}:{os.environ.get('PORT') or '8000'}"  # noqa: S104
 workers = int(os.environ.get("WEB_PROCESSES") or 2)
@@ -16,3 +22,14 @@ keepalive = 75
 graceful_timeout = 5
 timeout = 60
 limit_request_line = 4094
+logconfig_dict = of_gunicorn(LOGGING) if LOG_FORMAT == "json" else {}
+
+
+def on_starting(_server: Any) -> None:
+    """Clear away what processes that are gone have counted."""
+    clear_away()
+
+
+def child_exit(_server: Any, worker: Any) -> None:
+    """A web process has ended, by whatever end."""
+    forget_process(worker.pid)

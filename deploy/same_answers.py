@@ -15,7 +15,9 @@ from typing import Final
 from django.conf import settings
 from django.core.exceptions import MiddlewareNotUsed
 from django.http import HttpRequest, HttpResponse
+from django.urls import ResolverMatch
 
+from tournament.figures import PAGES
 from tournament.web.kept_pages import takes_gzip
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
@@ -36,9 +38,12 @@ class Kept:
     status: int
     headers: tuple[tuple[str, str], ...]
     content: bytes
+    match: ResolverMatch | None
 
-    def again(self) -> HttpResponse:
-        """The same once more."""
+    def again(self, request: HttpRequest) -> HttpResponse:
+        """The same once more; the request has gone the same way."""
+        PAGES.labels("again").inc()
+        request.resolver_match = self.match
         return HttpResponse(self.content, status=self.status, headers=dict(self.headers))
 
 
@@ -62,22 +67,23 @@ class SameAnswers:
         kept = self.kept.get(question)
         now = time.monotonic()
         if kept is not None and now < kept.until:
-            return kept.again()
+            return kept.again(request)
         if kept is not None and now < kept.until + GRACE_SECONDS:
             # Whoever comes first makes the next one; meanwhile the others have the one before.
             self.kept[question] = replace(kept, until=now + MAKING_SECONDS)
         response = self.get_response(request)
         if getattr(response, "same_for_all", False) and response.status_code in _KEPT_STATUS:
-            self._keep(question, response)
+            self._keep(question, response, request.resolver_match)
         return response
 
-    def _keep(self, question: Question, response: HttpResponse) -> None:
+    def _keep(self, question: Question, response: HttpResponse, match: ResolverMatch | None) -> None:
         """Keep it; when it becomes too much, all is forgotten: it would not have lived long anyway."""
         kept = Kept(
             time.monotonic() + self.seconds,
             response.status_code,
             tuple(response.items()),
             response.content,
+            match,
         )
         with self.lock:
             if self.bytes + len(kept.content) > MOST_BYTES or len(self.kept) >= MOST_ANSWERS:

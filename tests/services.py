@@ -100,6 +100,11 @@ def redis_at(port: int, folder: Path) -> Iterator[str]:
         yield f"redis://127.0.0.1:{port}/0"
 
 
+def _own_environment() -> dict[str, str]:
+    # To import the program has named its settings, and pytest would take them for those of the tests.
+    return {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+
+
 def _run(command: list[str], environment: dict[str, str]) -> int:
     process = subprocess.Popen(command, env=environment)
     try:
@@ -130,7 +135,7 @@ def main(arguments: list[str]) -> int:
                 urls = {"TEST_DATABASE_URL": servers.enter_context(postgres(folder))}
                 if not only_postgres:
                     urls["TEST_REDIS_URL"] = servers.enter_context(redis(folder))
-                return _run(command, {**os.environ, **urls})
+                return _run(command, {**_own_environment(), **urls})
         except (ServiceError, NoServerError) as problem:
             print(f"A test service did not start:\n{problem}", file=sys.stderr)  # noqa: T201
             return 1

@@ -6,6 +6,8 @@ from typing import Any, Protocol
 
 from django.db import transaction
 
+from tournament.figures import JOBS_NOT_QUEUED
+
 logger = logging.getLogger(__name__)
 
 
@@ -25,6 +27,7 @@ def queue_after_commit(job: Job, **ids: int) -> None:
         try:
             job.apply_async(kwargs=ids)
         except Exception:
+            JOBS_NOT_QUEUED.labels(job.name).inc()
             logger.exception("could not queue %s %s; the periodic job will repair it", job.name, ids)
 
     transaction.on_commit(queue, robust=True)

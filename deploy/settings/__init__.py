@@ -2,6 +2,7 @@
 the environment (`environment.py`); the rooms beside this file hold what belongs to one service each."""
 
 from deploy.settings.applications import *  # noqa: F403
-from deploy.settings.environment import DEBUG, SECRET_KEY, TIME_ZONE  # noqa: F401
+from deploy.settings.environment import DEBUG, LOG_FORMAT, METRICS_TOKEN, SECRET_KEY, TIME_ZONE  # noqa: F401
+from deploy.settings.logs import *  # noqa: F403
 from deploy.settings.pages import *  # noqa: F403
 from deploy.settings.services import *  # noqa: F403

@@ -14,6 +14,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "deploy.probes.Probes",
+    "deploy.watched_requests.WatchedRequests",
     "deploy.same_answers.SameAnswers",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -1,11 +1,11 @@
-"""Database, queue and log. `DATABASE_URL` and `REDIS_URL` alone choose the grown-up services."""
+"""Database and queue. `DATABASE_URL` and `REDIS_URL` alone choose the grown-up services."""
 
 from pathlib import Path
 from typing import Any
 
 import dj_database_url
 
-from deploy.settings.environment import DATA_DIR, DATABASE_URL, DEBUG, REDIS_URL
+from deploy.settings.environment import DATA_DIR, DATABASE_URL, REDIS_URL
 
 
 def sqlite(path: Path) -> dict[str, Any]:
@@ -65,22 +65,4 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "refresh stale standings": {"task": "tournament.refresh_stale_standings", "schedule": 20.0},
-}
-
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "filters": {"secrets": {"()": "deploy.secrets_in_logs.HideSecrets"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["secrets"]}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {
-        "tournament": {"level": "INFO"},
-        "deploy": {"level": "INFO"},
-        # Django's own handlers go: one handler writes everything, and it masks secret addresses.
-        "django": {"handlers": [], "level": "INFO" if DEBUG else "WARNING"},
-        "django.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-        # A page that is not there or not allowed is no fault of the program.
-        "django.request": {"level": "ERROR"},
-    },
 }

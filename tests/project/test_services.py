@@ -32,6 +32,12 @@ def answering(numbers: list[int]) -> list[int]:
     return found
 
 
+def test_the_command_chooses_its_own_settings() -> None:
+    with launch("print(os.environ.get('DJANGO_SETTINGS_MODULE'))") as launcher:
+        output, _nothing = launcher.communicate(timeout=60)
+    assert output.splitlines()[1:] == ["None"]
+
+
 def test_the_exit_code_is_passed_on_and_the_servers_are_gone() -> None:
     with launch("raise SystemExit(7)") as launcher:
         output, _nothing = launcher.communicate(timeout=60)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from tests.factories.evenings import a_house, an_evening
+from tests.factories.evenings import NOW, a_house, an_evening
 from tournament.models import StandingsSnapshot, Tournament
 from tournament.periodic_tasks import refresh_stale_standings
 from tournament.queries.stale import stale_tournaments
@@ -35,7 +35,7 @@ def test_only_evenings_whose_results_are_newer_are_stale() -> None:
     untouched, fresh, stale, never = (an_evening(house, players=count) for count in (0, 3, 3, 3))
     for evening in (fresh, stale):
         refresh_standings(tournament_id=evening.pk)
-    Tournament.objects.get(pk=stale.pk).results_changed()
+    Tournament.objects.get(pk=stale.pk).results_changed(NOW)
 
     assert sorted(stale_tournaments()) == [stale.pk, never.pk]
     assert untouched.pk not in stale_tournaments()

@@ -6,6 +6,7 @@ because a picture belongs to the version it was computed from.
 
 import json
 import logging
+import time
 from collections import defaultdict
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -17,6 +18,7 @@ from django.db import transaction
 from scoring.exact import sum_exact
 from scoring.points import RoundPoints
 from scoring.standings import PlayerResult, RoundResult, StandingsRow, TieBreak, find_places, rank_players
+from tournament.figures import STANDINGS, STANDINGS_LAG
 from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament
 from tournament.queries.results import EveningResults, Given, RoundResults, TableResult, load_results
 from tournament.row_locks import lock_tournament
@@ -42,14 +44,23 @@ def store_standings(*, tournament_id: int) -> bool:
             tournament = lock_tournament(tournament_id)
         except Tournament.DoesNotExist:
             return False
-        if _is_current(tournament):
-            return False
-        content = compute_standings(load_results(tournament))
-        _, made = StandingsSnapshot.objects.get_or_create(
-            tournament=tournament,
-            results_version=tournament.results_version,
-            defaults={"content": content, "computed_at": datetime.now(UTC)},
-        )
+        begun, since = time.perf_counter(), tournament.stale_since
+        made = not _is_current(tournament) and _store(tournament)
+        tournament.standings_stored()
+    if made:
+        STANDINGS.observe(time.perf_counter() - begun)
+        if since is not None:
+            STANDINGS_LAG.observe(max((datetime.now(UTC) - since).total_seconds(), 0))
+    return made
+
+
+def _store(tournament: Tournament) -> bool:
+    content = compute_standings(load_results(tournament))
+    _, made = StandingsSnapshot.objects.get_or_create(
+        tournament=tournament,
+        results_version=tournament.results_version,
+        defaults={"content": content, "computed_at": datetime.now(UTC)},
+    )
     return made
 
 

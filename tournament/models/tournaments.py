@@ -1,5 +1,7 @@
 """An evening (`Tournament`): its settings, its state and the version of its results."""
 
+from datetime import datetime
+
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -68,6 +70,7 @@ class Tournament(models.Model):
     final_version = models.PositiveIntegerField(null=True)
 
     results_version = models.PositiveIntegerField(default=0)
+    stale_since = models.DateTimeField(null=True)
     awarded_version = models.PositiveIntegerField(null=True)
     next_number = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField()
@@ -92,7 +95,17 @@ class Tournament(models.Model):
     def __str__(self) -> str:
         return self.name
 
-    def results_changed(self) -> None:
-        """Give the results their next version; the caller has locked this row."""
+    def results_changed(self, now: datetime) -> None:
+        """Give the results their next version; the caller has locked this row.
+
+        `stale_since` tells how long the standings have been older than the results, never whether they are.
+        """
         self.results_version += 1
-        self.save(update_fields=["results_version"])
+        self.stale_since = self.stale_since or now
+        self.save(update_fields=["results_version", "stale_since"])
+
+    def standings_stored(self) -> None:
+        """The standings of this version are there; the caller has locked this row."""
+        if self.stale_since is not None:
+            self.stale_since = None
+            self.save(update_fields=["stale_since"])

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, EntrantState, tidy_name
 from tournament.problem_texts import Refused
@@ -16,6 +17,7 @@ from tournament.steps.entering import already_listed, enter, numbers_of, refuse_
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def add_house_players(
     *,
@@ -52,5 +54,5 @@ def add_house_players(
         actor=actor,
         after={"entrants": [entrant.pk for entrant in entrants]},
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

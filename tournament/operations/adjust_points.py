@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import PLAYED, Entrant, Round, Tournament
 from tournament.problem_texts import Refused
@@ -17,6 +18,7 @@ from tournament.steps.adjusting import Given, give_points, is_given
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def adjust_points(  # noqa: PLR0913 - an entry has these parts, each given by name
     *,
@@ -42,7 +44,7 @@ def adjust_points(  # noqa: PLR0913 - an entry has these parts, each given by na
     entrant = Entrant.objects.get(pk=entrant_id, tournament=tournament)
     row = None if round_number is None else _begun_round(tournament, round_number)
     given = give_points(entrant, Given(points, reason, row, form_key), author=actor, now=now)
-    tournament.results_changed()
+    tournament.results_changed(now)
     record(
         act="adjust_points",
         at=now,

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, EntrantState, TournamentState
 from tournament.problem_texts import Refused
@@ -18,6 +19,7 @@ from tournament.tasks import refresh_standings
 _ADMITTED = (EntrantState.WAITING, EntrantState.STANDBY)
 
 
+@counted
 @transaction.atomic(durable=True)
 def admit_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) -> None:
     """Seat him from the next round on (R-10). Twice is the same as once.
@@ -49,5 +51,5 @@ def admit_player(*, actor: Any, tournament_id: int, entrant_id: int, now: dateti
         before={"state": before},
         after={"entrant": entrant.pk},
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import is_readable, tidy_name
 from tournament.problem_texts import Refused
@@ -15,6 +16,7 @@ from tournament.row_locks import lock_tournament
 LONGEST_LINE = 200
 
 
+@counted
 @transaction.atomic(durable=True)
 def announce(*, actor: Any, tournament_id: int, text: str, now: datetime) -> None:
     """Show this line instead of the one before; an empty one takes it away. The same line again is no change.

@@ -6,11 +6,13 @@ from typing import Any
 from django.db import transaction
 
 from tournament.access import demand, may_assist
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Table
 from tournament.row_locks import lock_table, lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def answer_call(
     *, actor: Any, tournament_id: int, table_id: int, now: datetime, called_at: datetime | None = None

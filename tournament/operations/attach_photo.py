@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import Hand, demand, may_assist, seated
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import PLAYED, RoundState, SheetPhoto, Table
 from tournament.photos import small_jpeg
@@ -15,6 +16,7 @@ from tournament.row_locks import lock_table, lock_tournament
 MOST_PHOTOS = 3
 
 
+@counted
 def attach_photo(*, table_id: int, hand: Hand, upload: bytes, now: datetime) -> None:
     """Keep the picture beside the sheet, written anew. The same picture twice is the same as once.
 

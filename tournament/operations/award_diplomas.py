@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Award, AwardKind, RoundState, Tournament, TournamentState, tidy_text
 from tournament.problem_texts import Refused
@@ -20,6 +21,7 @@ PRIZE_PLACES = 3
 Prizes = dict[int, list[str]]
 
 
+@counted
 @transaction.atomic(durable=True)
 def award_diplomas(*, actor: Any, tournament_id: int, now: datetime, comment: str = "") -> None:
     """Award places 1 to 3 to those who played enough rounds (R-10), participation to all others who sat.

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import PLAYED, Entrant, Table, TableEnding, tidy_text
 from tournament.problem_texts import Refused
@@ -33,6 +34,7 @@ class Ending:
     form_key: UUID | None = None
 
 
+@counted
 @transaction.atomic(durable=True)
 def break_off_table(*, actor: Any, tournament_id: int, table_id: int, ending: Ending, now: datetime) -> None:
     """As it stands, annulled, or a penalty for the one who left and the others as it stands (R-14).
@@ -62,7 +64,7 @@ def break_off_table(*, actor: Any, tournament_id: int, table_id: int, ending: En
         if entry.points > 0:
             raise Refused(_("A penalty takes points away: write −%(points)s.") % {"points": entry.points})
         penalty = {"entrant": entry.entrant_id, "points": str(entry.points)}
-    tournament.results_changed()
+    tournament.results_changed(now)
     record(
         act="break_off_table",
         at=now,

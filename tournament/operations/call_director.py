@@ -6,12 +6,14 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import Hand, demand, seated
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import RoundState, Table
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_table, lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def call_director(*, table_id: int, hand: Hand, now: datetime) -> None:
     """Ring for this table, from a seat or from a phone that has not said whose it is. Once while it rings.

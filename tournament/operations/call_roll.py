@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, EntrantState, Tournament, TournamentState
 from tournament.problem_texts import Refused
@@ -21,6 +22,7 @@ class TooManyAbsent(Refused):
     """More than half would be missing: a slip is likelier than the truth."""
 
 
+@counted
 @transaction.atomic(durable=True)
 def call_roll(
     *,
@@ -60,7 +62,7 @@ def call_roll(
             "present": [entrant.pk for entrant in changed if not entrant.absent],
         },
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext_lazy
 
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Tournament
 from tournament.page_data import EveningSettings, plain_settings, settings_mark
@@ -34,6 +35,7 @@ class SettingsChanged(Refused):
         )
 
 
+@counted
 @transaction.atomic(durable=True)
 def change_settings(
     *, actor: Any, tournament_id: int, settings: EveningSettings, seen: str, now: datetime
@@ -68,7 +70,7 @@ def change_settings(
         after=_told(wanted, changed),
     )
     if _RESULTS_HANG_ON & set(changed):
-        tournament.results_changed()
+        tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return changed
 

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Tournament, tidy_text
 from tournament.problem_texts import Refused
@@ -14,6 +15,7 @@ from tournament.queries.protests import protests_until
 from tournament.row_locks import lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def close_protest(
     *, actor: Any, tournament_id: int, now: datetime, comment: str = "", version: int | None = None

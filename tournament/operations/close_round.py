@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, Round, RoundState, TableEnding, Tournament, tidy_text
 from tournament.problem_texts import Refused, Sentence
@@ -15,6 +16,7 @@ from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def close_round(
     *, actor: Any, tournament_id: int, comment: str, now: datetime, round_id: int | None = None
@@ -39,7 +41,7 @@ def close_round(
     row.closed_at = now
     row.away = _away(tournament, row)
     row.save(update_fields=["state", "closed_at", "away"])
-    tournament.results_changed()
+    tournament.results_changed(now)
     record(
         act="close_round",
         at=now,

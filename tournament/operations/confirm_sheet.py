@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import Hand, demand, may_assist, seated
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import RoundState, SheetVersion, Table
 from tournament.problem_texts import Refused
@@ -13,6 +14,7 @@ from tournament.queries.at_table import is_disputed
 from tournament.row_locks import lock_table, lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def confirm_sheet(*, table_id: int, hand: Hand, version: int, now: datetime) -> None:
     """Confirm this version. The same version twice is the same as once.

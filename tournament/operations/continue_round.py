@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import RoundState
 from tournament.problem_texts import Refused
@@ -14,6 +15,7 @@ from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.steps.time import time_is_up
 
 
+@counted
 @transaction.atomic(durable=True)
 def continue_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
     """Undo `end_round` while the round's time has not run out: its clock goes on as if nothing had been.

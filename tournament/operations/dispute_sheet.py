@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import Hand, demand, seated
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import RoundState, SheetVersion, Table, tidy_text
 from tournament.problem_texts import Refused
@@ -13,6 +14,7 @@ from tournament.queries.at_table import is_disputed
 from tournament.row_locks import lock_table, lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def dispute_sheet(*, table_id: int, hand: Hand, version: int, word: str, now: datetime) -> None:
     """Say that this version is wrong. It counts as before, but is not confirmed until somebody has looked.

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.models import (
     Adjustment,
     Award,
@@ -30,6 +31,7 @@ from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def end_rehearsal(*, actor: Any, tournament_id: int, now: datetime) -> None:
     """Take a rehearsal away: its rounds, sheets, awards and history, and the people whom it made known.

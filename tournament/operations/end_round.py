@@ -7,12 +7,14 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import RoundState
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_open_round, lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def end_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
     """End the running round, early or late (R-6), its clock stopped or not.

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Club, Membership, Role, is_readable, tidy_name
 from tournament.problem_texts import Refused
@@ -27,6 +28,7 @@ class Founding:
     password: str
 
 
+@counted
 @transaction.atomic(durable=True)
 def found_club(*, token: str, founding: Founding, now: datetime) -> User:
     """Create the owner and the club, and spend the link.

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import RoundState, Table
 from tournament.problem_texts import Refused
@@ -15,6 +16,7 @@ from tournament.row_locks import lock_open_round, lock_tournament
 MOST_MINUTES = 60
 
 
+@counted
 @transaction.atomic(durable=True)
 def give_table_time(*, actor: Any, tournament_id: int, table_id: int, minutes: int, now: datetime) -> None:
     """Let one table play so many minutes beyond the round's end (R-6); 0 takes it back.

@@ -6,10 +6,12 @@ from typing import Any
 from django.db import transaction
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.row_locks import lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def hide_standings(*, actor: Any, tournament_id: int, now: datetime) -> None:
     """Keep the standings, nets, points and places of every round off the public pages. Twice is once.

@@ -7,9 +7,11 @@ from datetime import datetime
 from django.contrib.auth import get_user_model
 from django.db import transaction
 
+from tournament.figures import counted
 from tournament.models import OwnerInvitation
 
 
+@counted
 @transaction.atomic(durable=True)
 def invite_owner(*, now: datetime) -> str | None:
     """Make a fresh token for `/setup/<token>/`; earlier ones lose their force.

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, Round, RoundState, Seat, Table, Tournament
 from tournament.problem_texts import Refused, Sentence
@@ -19,6 +20,7 @@ from tournament.tasks import refresh_standings
 _SEATED = (RoundState.DRAFT, RoundState.PUBLISHED, RoundState.RUNNING)
 
 
+@counted
 @transaction.atomic(durable=True)
 def join_table(
     *, actor: Any, tournament_id: int, entrant_id: int, table_id: int, now: datetime
@@ -63,7 +65,7 @@ def join_table(
         },
     )
     if row.state == RoundState.RUNNING:
-        tournament.results_changed()
+        tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return warnings
 

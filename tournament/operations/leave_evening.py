@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import Hand, demand, seated
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import EntrantState, RoundState, Seat, Table, TournamentState
 from tournament.problem_texts import Refused
@@ -15,6 +16,7 @@ from tournament.steps.seating import refuse_while_playing
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def leave_evening(*, table_id: int, hand: Hand, now: datetime) -> None:
     """Mark whoever sits there as having left (R-10): between rounds, never at an open table. Twice is once.
@@ -44,5 +46,5 @@ def leave_evening(*, table_id: int, hand: Hand, now: datetime) -> None:
         actor_seat=hand.seat,
         after={"entrant": entrant.pk, **seated(table, hand)},
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

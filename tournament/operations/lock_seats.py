@@ -6,12 +6,14 @@ from typing import Any
 from django.db import transaction
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import RoundState, Table
 from tournament.problem_texts import MEANWHILE, Refused
 from tournament.row_locks import lock_open_round, lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def lock_seats(*, actor: Any, tournament_id: int, table_id: int, locked: bool, now: datetime) -> None:
     """Lock or unlock a table's seats before the round starts (R-4). Twice is the same as once.

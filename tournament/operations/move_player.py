@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Round, RoundState, Seat, Table, Tournament
 from tournament.problem_texts import Refused, Sentence
@@ -16,6 +17,7 @@ from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.steps.seating import changed_by_hand, places_of, put_places
 
 
+@counted
 @transaction.atomic(durable=True)
 def move_player(
     *, actor: Any, tournament_id: int, seat_id: int, table_id: int, now: datetime

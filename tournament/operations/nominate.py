@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Award, AwardKind, Entrant, is_readable, tidy_name, tidy_text
 from tournament.problem_texts import Refused
@@ -16,6 +17,7 @@ from tournament.steps.diplomas import field_of, issue_diploma
 TITLE_LENGTH = 120
 
 
+@counted
 @transaction.atomic(durable=True)
 def nominate(
     *, actor: Any, tournament_id: int, entrant_id: int, title: str, prize: str, now: datetime

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Club, Person, Tournament
 from tournament.page_data import EveningSettings
@@ -16,6 +17,7 @@ from tournament.steps.settings import columns_of, refuse_unsound, tidy_settings
 __all__ = ["EveningSettings", "open_evening"]
 
 
+@counted
 @transaction.atomic(durable=True)
 def open_evening(
     *, actor: Any, club_id: int, settings: EveningSettings, now: datetime, rehearsal: bool = False

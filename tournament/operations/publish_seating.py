@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.seating import seat_players
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Round, RoundState, Tournament
 from tournament.problem_texts import Refused
@@ -16,6 +17,7 @@ from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.steps.seating import places_by_table, proposal_request
 
 
+@counted
 @transaction.atomic(durable=True)
 def publish_seating(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
     """Publish the proposal.

@@ -7,12 +7,14 @@ from django.db import transaction
 
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant
 from tournament.row_locks import lock_tournament
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def rank_player(*, actor: Any, tournament_id: int, entrant_id: int, ranked: bool, now: datetime) -> None:
     """Count an entrant in the ranking or as a house player (R-12); the rounds he has played go with him.
@@ -34,5 +36,5 @@ def rank_player(*, actor: Any, tournament_id: int, entrant_id: int, ranked: bool
         before={"house": ranked},
         after={"entrant": entrant.pk, "house": entrant.house},
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

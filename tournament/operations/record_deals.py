@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.logs import DealResult
 from scoring.problems import has_faults
 from tournament.access import Hand, demand, may_assist, seated
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import (
     DealAct,
@@ -62,6 +63,7 @@ class Recorded:
     reasons: tuple[Sentence, ...] = ()
 
 
+@counted
 @transaction.atomic(durable=True)
 def record_deals(
     *, table_id: int, hand: Hand, entries: Sequence[NewEntry], after: UUID | None, now: datetime

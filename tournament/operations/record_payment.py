@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_assist
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, Payment, Tournament
 from tournament.problem_texts import Refused
@@ -17,6 +18,7 @@ from tournament.row_locks import lock_tournament
 MOST = 10_000_000
 
 
+@counted
 @transaction.atomic(durable=True)
 def record_payment(  # noqa: PLR0913 - a payment has these parts, each given by name
     *,

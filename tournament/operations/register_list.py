@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import EntrantState, Tournament, tidy_name
 from tournament.problem_texts import Refused, Sentence
@@ -41,6 +42,7 @@ class ListRegistered:
     similar: tuple[tuple[str, str], ...] = ()
 
 
+@counted
 @transaction.atomic(durable=True)
 def register_list(*, actor: Any, tournament_id: int, names: Iterable[str], now: datetime) -> ListRegistered:
     """Register everybody on the list who can be, in its order; a name that stands in it twice is one player.
@@ -86,7 +88,7 @@ def _register(
         },
     )
     if any(entrant.state == EntrantState.ACTIVE for entrant in entrants):
-        tournament.results_changed()
+        tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return tuple((entrant.number, entrant.person.name) for entrant in entrants)
 

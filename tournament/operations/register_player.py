@@ -8,6 +8,7 @@ from django.db import transaction
 
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import EntrantState, tidy_name
 from tournament.row_locks import lock_tournament
@@ -28,6 +29,7 @@ class Registered:
     waiting: bool = False
 
 
+@counted
 @transaction.atomic(durable=True)
 def register_player(*, actor: Any, tournament_id: int, name: str, now: datetime) -> Registered:
     """Give the next number to the person of this name, who is made known to the club when new.
@@ -51,6 +53,6 @@ def register_player(*, actor: Any, tournament_id: int, name: str, now: datetime)
     )
     waiting = entrant.state == EntrantState.WAITING
     if not waiting:
-        tournament.results_changed()
+        tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return Registered(entrant.number, name, similar_names(tournament, [name])[name], waiting)

@@ -6,11 +6,13 @@ from typing import Any
 from django.db import transaction
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import SheetPhoto
 from tournament.row_locks import lock_table, lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def remove_photo(*, actor: Any, tournament_id: int, photo_id: int, now: datetime) -> None:
     """Remove one photo for good; the history keeps that there was one. Removed already is the same as once.

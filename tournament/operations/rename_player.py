@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_assist
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, Person, Tournament, fold_name, tidy_name
 from tournament.problem_texts import Refused
@@ -14,6 +15,7 @@ from tournament.row_locks import lock_club, lock_tournament
 from tournament.steps.entering import unfit_name
 
 
+@counted
 @transaction.atomic(durable=True)
 def rename_player(*, actor: Any, tournament_id: int, entrant_id: int, name: str, now: datetime) -> str:
     """Give the person behind an entrant the name as he writes it, whatever the state of the evening.

@@ -7,12 +7,14 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import TournamentState, tidy_text
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def reopen_evening(*, actor: Any, tournament_id: int, now: datetime, comment: str) -> None:
     """Take the end of the evening and the final standings back (R-17); the diplomas stay as they are.

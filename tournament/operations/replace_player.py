@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, EntrantState, RoundState, Seat, Tournament, tidy_name
 from tournament.problem_texts import Refused
@@ -16,6 +17,7 @@ from tournament.steps.entering import enter
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def replace_player(
     *,
@@ -60,7 +62,7 @@ def replace_player(
             "table": seat.table.number,
         },
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
 
 

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import PLAYED, Entrant, EntrantState, Seat
 from tournament.row_locks import lock_tournament
@@ -14,6 +15,7 @@ from tournament.steps.entering import has_room_for_one_more, refuse_if_finished
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def return_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) -> None:
     """Mark the entrant as playing again. Twice is the same as once.
@@ -35,5 +37,5 @@ def return_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datet
     entrant.absent = False
     entrant.save(update_fields=["state", "absent"])
     record(act="return_player", at=now, tournament=tournament, actor=actor, after={"entrant": entrant.pk})
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

@@ -15,6 +15,7 @@ from scoring.seating import (
     seat_players,
 )
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Round, RoundState, Seat, Table, Tournament
 from tournament.problem_texts import MEANWHILE, Refused, sentences
@@ -24,6 +25,7 @@ from tournament.steps.seating import figures_of, locked_tables, proposal_request
 LATER_POLICIES = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
 
 
+@counted
 @transaction.atomic(durable=True)
 def seat_round(
     *,

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant
 from tournament.problem_texts import Refused
@@ -15,6 +16,7 @@ from tournament.row_locks import lock_tournament
 HIGHEST = 10_000_000
 
 
+@counted
 @transaction.atomic(durable=True)
 def set_fee(*, actor: Any, tournament_id: int, entrant_id: int, fee: int | None, now: datetime) -> None:
     """Set what the entrant owes, in whole units of the evening's currency; None: the evening's fee.

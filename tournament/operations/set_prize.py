@@ -7,12 +7,14 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Award, Diploma, tidy_text
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
 
 
+@counted
 @transaction.atomic(durable=True)
 def set_prize(
     *, actor: Any, tournament_id: int, award_id: int, prize: str, now: datetime, seen: str | None = None

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, EntrantState, TournamentState
 from tournament.problem_texts import Refused
@@ -16,6 +17,7 @@ from tournament.steps.seating import refuse_while_playing
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def stand_by(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) -> None:
     """Seat him no more until he is admitted; rounds in which nobody asks him are no misses of his.
@@ -44,5 +46,5 @@ def stand_by(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) 
         before={"state": before},
         after={"entrant": entrant.pk},
     )
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Round, RoundState, Tournament, TournamentState
 from tournament.problem_texts import Refused
@@ -15,6 +16,7 @@ from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.scoring_bridge import frozen_convention, frozen_scheme
 
 
+@counted
 @transaction.atomic(durable=True)
 def start_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
     """Start the published round; with the first one the evening keeps its own copy of the rules (R-40, R-64).

@@ -7,12 +7,14 @@ from django.db import transaction
 
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Adjustment
 from tournament.row_locks import lock_tournament
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def strike_adjustment(*, actor: Any, tournament_id: int, adjustment_id: int, now: datetime) -> None:
     """Let the entry count no more (R-11). Twice is the same as once."""
@@ -23,7 +25,7 @@ def strike_adjustment(*, actor: Any, tournament_id: int, adjustment_id: int, now
         return
     given.struck_at = now
     given.save(update_fields=["struck_at"])
-    tournament.results_changed()
+    tournament.results_changed(now)
     record(
         act="strike_adjustment",
         at=now,

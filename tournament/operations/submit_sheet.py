@@ -14,6 +14,7 @@ from scoring.problems import Problem
 from scoring.sheets import Sheet
 from tournament.access import Hand, demand, may_assist, may_direct, seated
 from tournament.after_commit import queue_after_commit
+from tournament.figures import SHEETS, count_when_done, counted
 from tournament.history_log import record
 from tournament.models import RoundState, SheetSource, SheetVersion, Table, Tournament, tidy_text
 from tournament.problem_texts import Refused, Sentence, sentences
@@ -76,6 +77,7 @@ class TypedSheet:
     looked_again: bool = True
 
 
+@counted
 @transaction.atomic(durable=True)
 def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime) -> int:
     """Store the next version of a table's sheet; the desk's version is confirmed by being the desk's.
@@ -104,8 +106,9 @@ def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime)
         raise Refused(_("A correction needs a comment: write in a few words why."))
     read = _read(tournament, table, typed)
     version = _append(table, hand, typed, source, read.sheet, now)
-    tournament.results_changed()
+    tournament.results_changed(now)
     _record(tournament, table, version, hand, [problem.code.value for problem in read.problems])
+    count_when_done(SHEETS.labels(source.value).inc)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return version.version
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Round, RoundState, Seat, Table, Tournament, tidy_text
 from tournament.problem_texts import Refused, Sentence
@@ -21,6 +22,7 @@ from tournament.tasks import refresh_standings
 _NOT_BEGUN = (RoundState.DRAFT, RoundState.PUBLISHED)
 
 
+@counted
 @transaction.atomic(durable=True)
 def swap_seats(
     *, actor: Any, tournament_id: int, seats: Sequence[int], now: datetime, comment: str = ""
@@ -60,7 +62,7 @@ def swap_seats(
         comment=comment,
     )
     if row.state not in _NOT_BEGUN:
-        tournament.results_changed()
+        tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return warnings
 

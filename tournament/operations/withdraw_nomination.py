@@ -6,12 +6,14 @@ from typing import Any
 from django.db import transaction
 
 from tournament.access import demand, may_direct
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Award, AwardKind
 from tournament.row_locks import lock_tournament
 from tournament.steps.diplomas import void_diploma
 
 
+@counted
 @transaction.atomic(durable=True)
 def withdraw_nomination(*, actor: Any, tournament_id: int, award_id: int, now: datetime) -> None:
     """Remove the nomination. Twice is once; awards for places and for taking part are none."""

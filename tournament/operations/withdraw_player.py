@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
+from tournament.figures import counted
 from tournament.history_log import record
 from tournament.models import Entrant, EntrantState, TournamentState
 from tournament.problem_texts import Refused
@@ -16,6 +17,7 @@ from tournament.steps.seating import refuse_while_playing
 from tournament.tasks import refresh_standings
 
 
+@counted
 @transaction.atomic(durable=True)
 def withdraw_player(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) -> None:
     """Mark the entrant as having left. Twice is the same as once.
@@ -33,5 +35,5 @@ def withdraw_player(*, actor: Any, tournament_id: int, entrant_id: int, now: dat
     entrant.state = EntrantState.WITHDRAWN
     entrant.save(update_fields=["state"])
     record(act="withdraw_player", at=now, tournament=tournament, actor=actor, after={"entrant": entrant.pk})
-    tournament.results_changed()
+    tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

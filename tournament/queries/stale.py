@@ -1,6 +1,9 @@
-"""Which evenings have standings older than their results."""
+"""Which evenings have standings older than their results, and since when."""
 
-from django.db.models import Max
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import F, Max
 from django.db.models.functions import Coalesce
 
 from tournament.models import Tournament
@@ -11,3 +14,26 @@ def stale_tournaments() -> list[int]:
     newest = Coalesce(Max("snapshots__results_version"), -1)
     rows = Tournament.objects.annotate(newest=newest).filter(results_version__gt=0)
     return [row.pk for row in rows.only("pk", "results_version") if row.newest < row.results_version]
+
+
+@dataclass(frozen=True, slots=True)
+class Staleness:
+    """How many evenings are stale, and for how many seconds the oldest of them has been; 0 when none is."""
+
+    evenings: int
+    oldest_seconds: float
+
+
+def staleness(now: datetime) -> Staleness:
+    """How far the standings are behind the results, one query.
+
+    Where pictures were deleted by hand nobody has noted when: then it is since the last one that is left.
+    """
+    newest = Coalesce(Max("snapshots__results_version"), -1)
+    since = Coalesce("stale_since", Max("snapshots__computed_at"), "created_at")
+    rows = Tournament.objects.annotate(newest=newest, since=since)
+    stale = rows.filter(results_version__gt=0, newest__lt=F("results_version")).values_list(
+        "since", flat=True
+    )
+    ages = [max((now - instant).total_seconds(), 0.0) for instant in stale]
+    return Staleness(len(ages), max(ages, default=0.0))

@@ -22,6 +22,7 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from tournament.figures import PAGES
 from tournament.page_data import ClockData, EveningLink
 from tournament.queries.evenings import EveningKey, evening_page
 from tournament.web.gzip_pieces import gzip_of, squeeze
@@ -117,7 +118,10 @@ def _one_maker(name: str) -> threading.Lock:
 def _kept(name: str, key: EveningKey, now: datetime) -> KeptPage | None:
     """The page from the cache, if it is as it should be."""
     kept = _kept_pages.get(name)
-    return kept if isinstance(kept, KeptPage) and _is_right(kept, key, now) else None
+    if not isinstance(kept, KeptPage) or not _is_right(kept, key, now):
+        return None
+    PAGES.labels("kept").inc()
+    return kept
 
 
 def _made(
@@ -126,6 +130,7 @@ def _made(
     page = subject.load(key, now)
     if page is None:
         raise Http404
+    PAGES.labels("made").inc()
     return _make(request, template, page, context)
 
 

@@ -224,7 +224,7 @@ def test_an_older_run_never_overwrites_a_newer_one() -> None:
     a_closed_round(house, evening)
 
     def newer_run() -> None:
-        Tournament.objects.get().results_changed()
+        Tournament.objects.get().results_changed(NOW)
         assert store_standings(tournament_id=evening.pk) is True
 
     with interrupted_by(newer_run):

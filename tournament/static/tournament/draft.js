@@ -106,10 +106,23 @@ function take(form, page, fresh) {
   refused?.focus({ preventScroll: true });
 }
 
+// The database is away or its disk full: the page says which. A proxy's own page says nothing of ours.
+async function sayWhy(form, response) {
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const why = page.querySelector("[data-said]")?.textContent;
+  const place = form.querySelector("[data-why]");
+  if (place && why) place.textContent = why;
+  say(form, place && why ? "away" : "refused");
+}
+
 // The answer is a whole page: a receipt after a redirect, or this form again with what is wrong.
 async function show(form, response) {
   if (response.redirected) {
     location.assign(response.url);
+    return;
+  }
+  if (response.status === 503) {
+    await sayWhy(form, response);
     return;
   }
   if (response.status >= 500 || response.status === 403) {

@@ -114,6 +114,7 @@ if (form) {
   if (!form.dataset.draft) window.addEventListener("beforeunload", onLeave);
   document.addEventListener("htmx:sendError", () => offline(true));
   document.addEventListener("htmx:timeout", () => offline(true));
+  document.addEventListener("htmx:responseError", (event) => event.detail.xhr.status >= 500 && offline(true));
   document.addEventListener("pulka:draft", () => {
     count();
     form.dispatchEvent(new Event("input"));
