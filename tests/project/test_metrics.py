@@ -133,13 +133,28 @@ def test_requests_are_counted_by_route_and_never_by_path() -> None:
 
 
 @pytest.mark.django_db
+def test_an_answer_that_is_given_once_more_is_counted_under_its_route(settings: Any) -> None:
+    settings.SAME_ANSWER_SECONDS = 60
+    house = a_house()
+    address = reverse("evening", args=[house.club.slug, an_evening(house).slug])
+    reader = Client()
+    found = counting("pulka_requests_total", route="evening", method="GET", status="2xx")
+    again = counting("pulka_public_pages_total", origin="again")
+    with found as requests, again as repeated:
+        names = [reader.get(address)["X-Request-ID"] for _time in range(3)]
+
+    assert (requests.more, repeated.more) == (3, 2)
+    assert len(set(names)) == 3
+
+
+@pytest.mark.django_db
 def test_counting_asks_the_database_nothing(django_assert_num_queries: Any) -> None:
     house = a_house()
     address = reverse("evening", args=[house.club.slug, an_evening(house, players=4).slug])
     Client().get(address)
-    # As many as before anything was counted: the key of the page, and its standings are current or computed.
     store_standings(tournament_id=house.club.tournaments.get().pk)
     Client().get(address)
+    # The key of the page, as before anything was counted.
     with django_assert_num_queries(1):
         Client().get(address)
 
