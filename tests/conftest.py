@@ -74,6 +74,14 @@ def empty_cache() -> None:
     cache.clear()
 
 
+@pytest.fixture(autouse=True)
+def nothing_waiting() -> None:
+    """Give every test an empty queue: a task of one test would find another's rows."""
+    from deploy.task_queue import forget_waiting  # noqa: PLC0415 -- the settings come first
+
+    forget_waiting()
+
+
 @cache
 def chromium_path() -> str | None:
     """Return the browser's path: $CHROMIUM, or the first known name on PATH."""
