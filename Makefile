@@ -31,7 +31,7 @@ develop:
 test: develop
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/scoring tests/tournament tests/project
 	$(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
-	@$(MAKE) served
+	@$(MAKE) served SERVED="$(SERVED) and not faults"
 
 served: develop
 	$(PY) -m tests.services -- $(PY) -m pytest -m "$(SERVED)"

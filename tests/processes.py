@@ -116,3 +116,18 @@ class CeleryWorker(LoggedProcess):
         """Start and wait until it takes tasks."""
         self.start(r" ready\.")
         return self
+
+
+class CeleryBeat(LoggedProcess):
+    """A real clock process on the given broker."""
+
+    def __init__(self, folder: Path, database_url: str, redis_url: str) -> None:
+        settings = {"DATABASE_URL": database_url, "REDIS_URL": redis_url, "DATA_DIR": str(folder)}
+        command = [sys.executable, "-m", "celery", "-A", "deploy", "beat", "--loglevel=INFO"]
+        command += ["--pidfile="]
+        super().__init__(command, own_environment(**settings), folder / "beat.log")
+
+    def open(self) -> "CeleryBeat":
+        """Start and wait until it goes."""
+        self.start(r"beat: Starting")
+        return self
