@@ -75,7 +75,7 @@ def test_one_press_leads_to_the_page_of_the_job_and_the_file_opens_by_itself(
     part = desk.get(poll)
     opening = f"{address('diplomas_live', evening)}?open=1"
     assert f'hx-get="{opening}" hx-trigger="load"' in part.content.decode()
-    assert "every 1s" not in part.content.decode()
+    assert "every 500ms" not in part.content.decode()
     answer = desk.get(opening)
     assert (answer.status_code, answer.headers["HX-Redirect"]) == (204, address("diplomas", evening))
     file = desk.get(answer.headers["HX-Redirect"])
