@@ -18,7 +18,7 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 from deploy.celery_app import celery_app
-from deploy.task_queue import run_waiting
+from deploy.task_queue import attend, leave, run_waiting
 from tournament import periodic_tasks  # noqa: F401 -- its import makes the clock's tasks known to Celery
 from tournament.long_jobs import interrupt_live_jobs
 
@@ -69,11 +69,13 @@ def run_due(jobs: list[Job], now: float) -> None:
 
 def run_clock(jobs: list[Job], stop: threading.Event) -> None:
     """Run the jobs at their intervals, first at once, and between them what is queued, until told to stop."""
+    attend()
     while not stop.is_set():
         run_due(jobs, time.monotonic())
         next_due = min((job.due - time.monotonic() for job in jobs), default=ATTENTIVE)
         run_waiting(patience=min(max(next_due, 0.0), ATTENTIVE))
         close_old_connections()
+    leave()
 
 
 def start_clock() -> threading.Event | None:

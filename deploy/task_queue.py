@@ -1,8 +1,12 @@
 """What becomes of a queued task. With a broker Celery has it. Without one a short task runs at once, and one
-marked `long_job` waits here for the background thread: the same code, and no answer waits for it."""
+marked `long_job` waits here for the background thread: the same code, and no answer waits for it.
+
+In a process that has no such thread (a command, a server without Redis) a long one runs at once too.
+"""
 
 import logging
 import queue
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -18,6 +22,7 @@ else:
 
 logger = logging.getLogger(__name__)
 
+_ATTENDED = threading.Event()
 _WAITING: "queue.Queue[tuple[str, Callable[[], Any]]]" = queue.Queue()
 
 
@@ -28,11 +33,21 @@ class QueuedTask(_Task):
     long_job = False
 
     def apply_async(self, args: Any = None, kwargs: Any = None, *more: Any, **options: Any) -> Any:
-        """Queue it: by the broker, by running it now, or for the background thread."""
-        if not (self.long_job and self.app.conf.task_always_eager):
+        """Queue it: with the broker, by running it now, or for the background thread."""
+        if not (self.long_job and self.app.conf.task_always_eager and _ATTENDED.is_set()):
             return super().apply_async(args, kwargs, *more, **options)
         _WAITING.put((self.name, lambda: self(*(args or ()), **(kwargs or {}))))
         return EagerResult(options.get("task_id") or str(uuid4()), None, PENDING)
+
+
+def attend() -> None:
+    """From now on somebody runs what waits here: the background thread, or a test."""
+    _ATTENDED.set()
+
+
+def leave() -> None:
+    """From now on nobody does."""
+    _ATTENDED.clear()
 
 
 def run_waiting(patience: float = 0.0) -> int:

@@ -76,9 +76,10 @@ def empty_cache() -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_waiting() -> None:
-    """Give every test an empty queue: a task of one test would find another's rows."""
-    from deploy.task_queue import forget_waiting  # noqa: PLC0415 -- the settings come first
+    """Give every test an empty queue, whose tasks wait until it runs them (`run_waiting`)."""
+    from deploy.task_queue import attend, forget_waiting  # noqa: PLC0415 -- the settings come first
 
+    attend()
     forget_waiting()
 
 

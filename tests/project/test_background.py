@@ -149,7 +149,8 @@ from django.utils import timezone
 from tests.factories.documents import a_queued_job
 from tournament.models import LongJob
 a_queued_job()
-LongJob.objects.update(state="running", started_at=timezone.now(), heartbeat_at=timezone.now())
+now = timezone.now()
+LongJob.objects.update(state="running", started_at=now, heartbeat_at=now, finished_at=None)
 """
 LEAVE_A_STALE_EVENING = """
 from tests.factories.evenings import a_house, an_evening

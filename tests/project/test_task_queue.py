@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deploy.celery_app import celery_app
-from deploy.task_queue import forget_waiting, run_waiting
+from deploy.task_queue import forget_waiting, leave, run_waiting
 from tournament.after_commit import queue_after_commit
 
 done: list[tuple[Any, ...]] = []
@@ -51,6 +51,14 @@ def test_a_long_one_waits_and_runs_in_its_turn() -> None:
 
     assert run_waiting() == 2
     assert done == [("long", "a", "c"), ("long", "d")]
+    assert run_waiting() == 0
+
+
+def test_it_runs_at_once_where_nobody_attends_to_what_waits() -> None:
+    leave()
+    long.delay("a")
+
+    assert done == [("long", "a")]
     assert run_waiting() == 0
 
 
