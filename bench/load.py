@@ -21,6 +21,8 @@ from tests.factories.hall import TOKEN, Hall
 
 PAUSE = 2.0
 """Seconds between two polls of a viewer."""
+CLOCK_TURNS = 5
+"""With every fifth poll a viewer's page sets its clock."""
 PROMISES = {"viewer": 0.150, "submit": 0.300, "visible": 1.000}
 CURVE = (1, 5, 20, 60, 250)
 CURVE_SECONDS = 20
@@ -30,7 +32,9 @@ CURVE_SECONDS = 20
 class Found:
     """What was measured, in seconds, and the answers by their status."""
 
-    times: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in (*PROMISES, "desk")})
+    times: dict[str, list[float]] = field(
+        default_factory=lambda: {name: [] for name in (*PROMISES, "clock", "desk")}
+    )
     statuses: Counter[int] = field(default_factory=Counter)
     connections: int = 0
     uncounted: int = 0
@@ -67,13 +71,17 @@ async def view(play: Play) -> None:
     """A viewer: the page's changing part every two seconds, as its script asks for it."""
     await asyncio.sleep(play.chance.uniform(0, PAUSE))
     async with Connection(play.port) as connection:
-        seen = ""
+        seen, turn = "", play.chance.randrange(CLOCK_TURNS)
         while play.is_on:
             begun = time.perf_counter()
             answer = await connection.get(f"{play.page}live/?seen={seen}", {"HX-Request": "true"})
             play.found.note("viewer", begun, answer.status)
             if answer.status == 200:
                 seen = answer.between(b"seen=", b'"')
+            if turn % CLOCK_TURNS == 0:
+                asked = time.perf_counter()
+                play.found.note("clock", asked, (await connection.get(f"{play.page}clock/")).status)
+            turn += 1
             await asyncio.sleep(max(0.0, PAUSE - (time.perf_counter() - begun)))
 
 

@@ -61,7 +61,16 @@ def _store(tournament: Tournament) -> bool:
         results_version=tournament.results_version,
         defaults={"content": content, "computed_at": datetime.now(UTC)},
     )
+    _forget_older(tournament)
     return made
+
+
+def _forget_older(tournament: Tournament) -> None:
+    """Nobody reads older pictures again but the one made final (R-17): a correction is told by it."""
+    older = StandingsSnapshot.objects.filter(
+        tournament=tournament, results_version__lt=tournament.results_version
+    )
+    older.exclude(results_version=tournament.final_version or 0).delete()
 
 
 def refresh_if_stale(*, tournament_id: int, stored: int, wanted: int) -> bool:

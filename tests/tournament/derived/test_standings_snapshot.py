@@ -12,6 +12,7 @@ from django.db import connection
 
 from tests.factories.evenings import (
     NOW,
+    House,
     a_closed_round,
     a_drafted_round,
     a_house,
@@ -170,18 +171,32 @@ def test_one_version_is_stored_once() -> None:
     assert list(StandingsSnapshot.objects.values_list("results_version", flat=True)) == [6]
 
 
-def test_a_new_version_has_a_picture_of_its_own_and_the_old_one_stays() -> None:
+@pytest.mark.parametrize(("final", "kept"), [(None, [7]), (6, [6, 7])], ids=["provisional", "final"])
+def test_a_new_version_has_a_picture_of_its_own_and_of_the_older_ones_the_final_stays(
+    final: int | None, kept: list[int]
+) -> None:
     house = a_house()
     evening = an_evening(house, players=4)
     row = a_closed_round(house, evening)
     store_standings(tournament_id=evening.pk)
     old = StandingsSnapshot.objects.get()
+    another = a_picture_of_another_evening(house)
+    Tournament.objects.filter(pk=evening.pk).update(final_version=final)
     table = row.tables.get()
     a_sheet(house, table, pulya_only(table, [2, 4, 6, 8]), "наоборот")
     store_standings(tournament_id=evening.pk)
 
-    assert list(StandingsSnapshot.objects.values_list("results_version", flat=True)) == [6, 7]
-    assert StandingsSnapshot.objects.get(pk=old.pk).content == old.content
+    pictures = StandingsSnapshot.objects.filter(tournament=evening).order_by("results_version")
+    assert list(pictures.values_list("results_version", flat=True)) == kept
+    assert StandingsSnapshot.objects.filter(pk=another).exists()
+    if final:
+        assert pictures[0].content == old.content
+
+
+def a_picture_of_another_evening(house: House) -> int:
+    evening = an_evening(house, players=4)
+    store_standings(tournament_id=evening.pk)
+    return StandingsSnapshot.objects.get(tournament=evening).pk
 
 
 @contextmanager
