@@ -7,6 +7,7 @@ thousand times in two languages, prints sixty diplomas, and reads from the kerne
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.request
 from pathlib import Path
 
@@ -61,9 +62,9 @@ def pss(pid: int) -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
 
 
-def fetch(url: str, cookie: str = "") -> int:
+def fetch(url: str) -> int:
     """Read a page whole, as a browser does; return its length in bytes as it came."""
-    headers = {"Accept-Encoding": "gzip", **({"Cookie": f"sessionid={cookie}"} if cookie else {})}
+    headers = {"Accept-Encoding": "gzip"}
     with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=60) as page:  # noqa: S310
         return len(page.read())
 
@@ -78,6 +79,19 @@ def read_an_evening(server: EveningServer, slug: str) -> None:
         fetch(f"{server.url}/{language}/fontanka/{slug}/{ways[view % len(ways)]}")
 
 
+def print_diplomas(server: EveningServer, evening: str, session: str) -> int:
+    """Press the button and wait for the file; return its length."""
+    desk, token = f"{server.url}/desk/{evening}", "a" * 32
+    headers = {"Cookie": f"sessionid={session}; csrftoken={token}", "X-CSRFToken": token}
+    request = urllib.request.Request(f"{desk}/diplomas/", data=b"", headers=headers)  # noqa: S310
+    while True:
+        with urllib.request.urlopen(request, timeout=60) as page:  # noqa: S310
+            if page.headers["Content-Type"] == "application/pdf":
+                return len(page.read())
+        time.sleep(0.1)
+        request = urllib.request.Request(f"{desk}/diplomas.pdf", headers=headers)  # noqa: S310
+
+
 def main() -> None:
     """Start, read, print diplomas, measure, stop."""
     with tempfile.TemporaryDirectory() as folder:
@@ -89,7 +103,7 @@ def main() -> None:
             started = pss(pid)
             read_an_evening(server, slug)
             read = pss(pid)
-            size = fetch(f"{server.url}/desk/{evening}/diplomas.pdf", session)
+            size = print_diplomas(server, evening, session)
             printed = pss(pid)
         finally:
             server.stop()

@@ -1,4 +1,4 @@
-"""The Celery application: one queue of short jobs, run eagerly where no Redis address is given."""
+"""The Celery application. What becomes of a queued task where no Redis address is given says `task_queue`."""
 
 import os
 
@@ -6,7 +6,7 @@ from celery import Celery
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
-celery_app = Celery("pulka")
+celery_app = Celery("pulka", task_cls="deploy.task_queue:QueuedTask")
 celery_app.config_from_object("django.conf:settings", namespace="CELERY")
 celery_app.autodiscover_tasks(["tournament"])
 celery_app.autodiscover_tasks(["tournament"], related_name="periodic_tasks")

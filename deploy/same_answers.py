@@ -1,14 +1,15 @@
 """One answer for everybody who asks for the same public page within a moment: a hall of phones that poll.
 
 A page that says so (`same_for_all`) is kept as it was sent, for a fifth of a second, in the process's own
-memory; nobody sees anything older than that, and a clock read off a page is wrong by no more. It is off on a
-laptop, where one hall is served. It never looks at a cookie: what varies by one never says so.
+memory; while the next one is made, the others get the one before. So nobody sees anything older than a
+second, and no hall makes a server do one thing five hundred times. It is off on a laptop, where one hall is
+served. It never looks at a cookie: what varies by one never says so.
 """
 
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.conf import settings
@@ -22,6 +23,8 @@ from tournament.web.kept_pages import takes_gzip
 GetResponse = Callable[[HttpRequest], HttpResponse]
 Question = tuple[str, ...]
 
+GRACE_SECONDS: Final = 0.5
+MAKING_SECONDS: Final = 0.3
 MOST_BYTES: Final = 16_000_000
 MOST_ANSWERS: Final = 1000
 _KEPT_STATUS = {200, 204, 304}
@@ -62,8 +65,12 @@ class SameAnswers:
         if question is None:
             return self.get_response(request)
         kept = self.kept.get(question)
-        if kept is not None and time.monotonic() < kept.until:
+        now = time.monotonic()
+        if kept is not None and now < kept.until:
             return kept.again(request)
+        if kept is not None and now < kept.until + GRACE_SECONDS:
+            # Whoever comes first makes the next one; meanwhile the others have the one before.
+            self.kept[question] = replace(kept, until=now + MAKING_SECONDS)
         response = self.get_response(request)
         if getattr(response, "same_for_all", False) and response.status_code in _KEPT_STATUS:
             self._keep(question, response, request.resolver_match)

@@ -74,6 +74,15 @@ def empty_cache() -> None:
     cache.clear()
 
 
+@pytest.fixture(autouse=True)
+def nothing_waiting() -> None:
+    """Give every test an empty queue, whose tasks wait until it runs them (`run_waiting`)."""
+    from deploy.task_queue import attend, forget_waiting  # noqa: PLC0415 -- the settings come first
+
+    attend()
+    forget_waiting()
+
+
 @cache
 def chromium_path() -> str | None:
     """Return the browser's path: $CHROMIUM, or the first known name on PATH."""

@@ -106,21 +106,36 @@ class EveningServer(LoggedProcess):
 
 
 class GunicornServer(LoggedProcess):
-    """The server of the operating manual, several processes with threads, on the given database.
+    """The server of the operating manual: two processes with threads, as the settings say.
 
-    It has no static files: it answers posts and redirects, and pages that need none.
+    Without static files in its data folder it answers posts and redirects, and pages that need none.
     """
 
-    def __init__(self, folder: Path, database_url: str, application: str = "deploy.wsgi", threads: int = 8):
+    def __init__(self, folder: Path, application: str = "deploy.wsgi", **settings: str) -> None:
         self.port = free_port()
-        settings = {"DATABASE_URL": database_url, "DATA_DIR": str(folder), "SECRET_KEY": "the same for all"}
-        command = [sys.executable, "-m", "gunicorn", f"{application}:application", "--no-control-socket"]
-        command += ["--workers", "2", "--threads", str(threads), "--bind", f"127.0.0.1:{self.port}"]
-        super().__init__(command, own_environment(**settings), folder / "gunicorn.log")
+        environment = {"DATA_DIR": str(folder), **settings, "HOST": "127.0.0.1", "PORT": str(self.port)}
+        command = [sys.executable, "-m", "gunicorn", "--config", "python:deploy.gunicorn_conf"]
+        command += ["--no-control-socket", f"{application}:application"]
+        super().__init__(command, own_environment(**environment), folder / "gunicorn.log")
 
     def open(self) -> "GunicornServer":
-        """Start and wait for the open port; a first request waits until a worker has read the program."""
-        self.start(r"Listening at")
+        """Start, and wait until both processes are there."""
+        self.start(r"Booting worker[\s\S]*Booting worker")
+        return self
+
+
+class CeleryBeat(LoggedProcess):
+    """The clock of a server on the given broker."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        command = [sys.executable, "-m", "celery", "-A", "deploy", "beat", "--loglevel=INFO", "--pidfile="]
+        super().__init__(
+            command, own_environment(**{"DATA_DIR": str(folder), **settings}), folder / "beat.log"
+        )
+
+    def open(self) -> "CeleryBeat":
+        """Start, and wait until it counts."""
+        self.start(r"beat: Starting")
         return self
 
 

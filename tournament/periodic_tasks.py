@@ -1,9 +1,17 @@
 """What the clock starts. Each job looks for work that was missed and does nothing when there is none."""
 
+from datetime import UTC, datetime
+
 from celery import shared_task
 
+from tournament.after_commit import queue_after_commit
 from tournament.derived.standings_snapshot import try_to_store
+from tournament.long_jobs import silent_jobs, start_again
+from tournament.models import JobKind
 from tournament.queries.stale import stale_tournaments
+from tournament.tasks import make_document
+
+TASKS = {JobKind.DIPLOMAS.value: make_document}
 
 
 @shared_task(name="tournament.refresh_stale_standings")
@@ -13,3 +21,15 @@ def refresh_stale_standings(**_later: object) -> int:
     for tournament_id in stale:
         try_to_store(tournament_id)
     return len(stale)
+
+
+@shared_task(name="tournament.requeue_silent_jobs")
+def requeue_silent_jobs(**_later: object) -> int:
+    """Queue the next attempt of every long job whose worker or whose message is lost."""
+    now, queued = datetime.now(UTC), 0
+    for job in silent_jobs(now):
+        attempt = start_again(job, now)
+        if attempt is not None:
+            queue_after_commit(TASKS[job.kind], job_id=job.pk, attempt=attempt)
+            queued += 1
+    return queued

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from scoring.problems import Problem, ProblemCode
+from tournament.models import JobProblem
 
 Sentence = str | Promise
 
@@ -97,6 +98,16 @@ NOTES: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.PAPER_DIFFERS: pgettext_lazy("beside a cell", "deals: %(deals)s"),
 }
 """A word for the narrow room beside a cell; the whole sentence stands in the list of remarks."""
+
+
+JOB_PROBLEMS: Final[Mapping[str, Sentence]] = {
+    JobProblem.NOT_TAKEN: _("Nobody has taken the work up: on a server its worker may be down."),
+    JobProblem.BROKEN_OFF: _("The work was broken off several times in a row."),
+    JobProblem.BROKEN: _("The program has made an error; it stands in its log."),
+    JobProblem.NOTHING_THERE: _("There is nothing to make any more."),
+    JobProblem.NOT_ALLOWED: _("Whoever asked for it no longer works for the club."),
+}
+"""Why a long job has failed."""
 
 
 MEANWHILE: Final[Sentence] = _(

@@ -1,7 +1,11 @@
-"""What acts queue: ids in, one call. A task may run twice; an older run never overwrites a newer result."""
+"""What acts queue: ids in, one call. A task may run twice; an older run never overwrites a newer result.
+
+One marked `long_job` may take longer than an answer: without a broker it waits for the background thread.
+"""
 
 from celery import shared_task
 
+from tournament.derived import stored_documents
 from tournament.derived.standings_snapshot import store_standings
 
 
@@ -9,3 +13,10 @@ from tournament.derived.standings_snapshot import store_standings
 def refresh_standings(tournament_id: int, **_later: object) -> None:
     """Compute and store the standings of an evening for its present results version."""
     store_standings(tournament_id=tournament_id)
+
+
+# Celery makes an attribute of the mark; its stubs know only its own options.
+@shared_task(name="tournament.make_document", long_job=True)  # type: ignore[call-overload,untyped-decorator]
+def make_document(job_id: int, attempt: int, **_later: object) -> None:
+    """Make and store what a long job was asked for, if this is the attempt that it waits for."""
+    stored_documents.make_document(job_id=job_id, attempt=attempt)

@@ -6,6 +6,7 @@ from typing import Any
 import dj_database_url
 
 from deploy.settings.environment import DATA_DIR, DATABASE_URL, REDIS_URL
+from deploy.steady_clock import every
 
 
 def sqlite(path: Path) -> dict[str, Any]:
@@ -51,6 +52,9 @@ CACHES = {"default": redis_cache(REDIS_URL) if REDIS_URL else memory_cache()}
 # Seconds; so old a public page may be where many processes serve many halls (`deploy/same_answers.py`).
 SAME_ANSWER_SECONDS = 0.2 if REDIS_URL else 0.0
 
+# Seconds that pages leave to a worker before they compute standings themselves, with which nobody else began.
+STANDINGS_PATIENCE_SECONDS = 2.0 if REDIS_URL else 0.0
+
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost/"
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_TASK_IGNORE_RESULT = True
@@ -63,6 +67,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"
+# Its schedule in memory: a file of the last times would hold dates of the future once the clock was set back.
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
-    "refresh stale standings": {"task": "tournament.refresh_stale_standings", "schedule": 20.0},
+    "queue silent jobs again": {"task": "tournament.requeue_silent_jobs", "schedule": every(10)},
+    "refresh stale standings": {"task": "tournament.refresh_stale_standings", "schedule": every(20)},
 }

@@ -1,7 +1,6 @@
 """An installation of a test's own: PostgreSQL and Redis to be broken, web, worker and beat beside them."""
 
 import shutil
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,39 +8,10 @@ from typing import Any
 
 from tests.factories.hall import Hall, a_hall
 from tests.faults.servers import Postgres, RedisServer
-from tests.processes import CeleryWorker, LoggedProcess, own_environment
-from tests.services import free_port
+from tests.processes import CeleryBeat, CeleryWorker, GunicornServer, own_environment
 
 PROMISE = 60.0
 """Seconds within which whatever was left behind is done again."""
-
-
-class Web(LoggedProcess):
-    """gunicorn with two processes, as `docs/operating.md` starts it."""
-
-    def __init__(self, folder: Path, **settings: str) -> None:
-        self.port = free_port()
-        environment = own_environment(**settings, HOST="127.0.0.1", PORT=str(self.port))
-        command = [sys.executable, "-m", "gunicorn", "--config", "python:deploy.gunicorn_conf"]
-        super().__init__([*command, "deploy.wsgi:application"], environment, folder / "web.log")
-
-    def open(self) -> "Web":
-        """Start, and wait until both processes are there."""
-        self.start(r"Booting worker[\s\S]*Booting worker")
-        return self
-
-
-class Beat(LoggedProcess):
-    """The clock of a server."""
-
-    def __init__(self, folder: Path, **settings: str) -> None:
-        command = [sys.executable, "-m", "celery", "-A", "deploy", "beat", "--loglevel=INFO", "--pidfile="]
-        super().__init__(command, own_environment(**settings), folder / "beat.log")
-
-    def open(self) -> "Beat":
-        """Start, and wait until it counts."""
-        self.start(r"beat: Starting")
-        return self
 
 
 class Installation:
@@ -58,8 +28,8 @@ class Installation:
             "DATA_DIR": str(folder / "data"),
             "SECRET_KEY": "a-secret-of-the-tests-that-is-long-enough-for-everybody",
         }
-        self.web = Web(folder, **self.settings)
-        self.beat = Beat(folder, **self.settings)
+        self.web = GunicornServer(folder, **self.settings)
+        self.beat = CeleryBeat(folder, **self.settings)
         self.workers: list[CeleryWorker] = []
 
     def a_hall(self, tables: int) -> Hall:

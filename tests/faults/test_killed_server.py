@@ -1,6 +1,8 @@
 """A laptop's server killed in the middle of two hundred sheets: every receipt that was shown is kept."""
 
 import sqlite3
+import subprocess
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -11,7 +13,7 @@ import pytest
 from tests.factories.hall import Hall, a_hall
 from tests.faults.installation import wait_until
 from tests.faults.phones import Phone, ask
-from tests.processes import EveningServer
+from tests.processes import ROOT, EveningServer
 
 pytestmark = pytest.mark.faults
 
@@ -84,3 +86,28 @@ def _stored(data: Path) -> list[tuple[str, int, int]]:
 def _check(data: Path) -> str:
     with closing(sqlite3.connect(data / "pulka.sqlite3")) as database:
         return str(database.execute("PRAGMA integrity_check").fetchone()[0])
+
+
+LIVE = """
+from concurrent.futures import ThreadPoolExecutor
+from django.db import connection
+
+def pragmas(_number):
+    with connection.cursor() as cursor:
+        return [cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in ("synchronous", "journal_mode")]
+
+with ThreadPoolExecutor(4) as pool:
+    print(sorted(map(tuple, pool.map(pragmas, range(8)))))
+"""
+FULL = (2, "wal")
+"""SQLite's number for FULL: a commit is on the disk before anybody is told of it."""
+
+
+def test_every_connection_of_the_server_waits_for_the_disk(data: Path) -> None:
+    """Asked on live connections, each of its own thread as the server's are, with its settings."""
+    server = EveningServer(data)
+    command = [sys.executable, "manage.py", "shell", "--no-imports", "-c", LIVE]
+    done = subprocess.run(
+        command, cwd=ROOT, env=dict(server.environment), capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == str([FULL] * 8)

@@ -7,16 +7,21 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.utils import timezone
 
 from deploy.background import Job, jobs_of_the_clock, run_clock, run_due, start_clock
+from deploy.task_queue import forget_waiting
+from tests.factories.documents import a_queued_job, an_awarded_evening, ask
 from tests.factories.evenings import a_house, an_evening
 from tests.processes import ROOT, EveningServer
-from tournament.models import StandingsSnapshot
+from tournament.models import JobState, LongJob, StandingsSnapshot, StoredDocument
 from tournament.queries.stale import stale_tournaments
 
 PATIENCE = 30.0
@@ -95,13 +100,58 @@ def test_with_a_broker_it_does_not_run(settings) -> None:
     assert start_clock() is None
 
 
-def test_it_runs_once_and_without_a_delay_where_there_is_no_broker(settings) -> None:
-    settings.CELERY_TASK_ALWAYS_EAGER, settings.CELERY_BEAT_SCHEDULE = True, {}
+@contextlib.contextmanager
+def the_thread() -> Iterator[None]:
+    """The thread at work, and ended at the end: another test's tasks are not for it."""
     stop = start_clock()
     assert stop is not None
+    yield
     stop.set()
+    for thread in threading.enumerate():
+        if thread.name == "clock":
+            thread.join(PATIENCE)
 
 
+@pytest.mark.django_db(transaction=True)
+def test_it_makes_a_long_job_that_is_queued_although_nothing_of_the_clock_is_due(settings) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER, settings.CELERY_BEAT_SCHEDULE = True, {}
+    house, evening = an_awarded_evening()
+    with the_thread():
+        assert ask(house, evening, now=timezone.now()) is not None
+        assert wait_until(lambda: LongJob.objects.get().state == JobState.DONE)
+    assert StoredDocument.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_an_earlier_process_was_making_is_interrupted_and_not_made_by_itself(settings) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER = True
+    house, evening, _job = a_queued_job()
+    forget_waiting()
+    with the_thread():
+        assert LongJob.objects.get().state == JobState.INTERRUPTED
+        assert ask(house, evening, now=timezone.now()) is not None
+        assert wait_until(lambda: LongJob.objects.filter(state=JobState.DONE).exists())
+    assert list(LongJob.objects.values_list("state", flat=True)) == [JobState.INTERRUPTED, JobState.DONE]
+
+
+def test_a_database_that_fails_at_the_start_is_logged_and_stops_no_evening(
+    settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER, settings.CELERY_BEAT_SCHEDULE = True, {}
+    monkeypatch.setattr(connection, "ensure_connection", Broken())
+    with caplog.at_level(logging.ERROR), the_thread():
+        pass
+    assert [record.message for record in caplog.records] == ["jobs of an earlier process could not be marked"]
+
+
+LEAVE_A_JOB_AT_WORK = """
+from django.utils import timezone
+from tests.factories.documents import a_queued_job
+from tournament.models import LongJob
+a_queued_job()
+now = timezone.now()
+LongJob.objects.update(state="running", started_at=now, heartbeat_at=now, finished_at=None)
+"""
 LEAVE_A_STALE_EVENING = """
 from tests.factories.evenings import a_house, an_evening
 from tournament.models import StandingsSnapshot
@@ -110,9 +160,31 @@ StandingsSnapshot.objects.all().delete()
 """
 
 
-def snapshots(folder: Path) -> int:
+def found(folder: Path, query: str) -> Any:
     with contextlib.closing(sqlite3.connect(folder / "pulka.sqlite3")) as database:
-        return int(database.execute("SELECT count(*) FROM tournament_standingssnapshot").fetchone()[0])
+        return database.execute(query).fetchone()[0]
+
+
+def snapshots(folder: Path) -> int:
+    return int(found(folder, "SELECT count(*) FROM tournament_standingssnapshot"))
+
+
+def leave(server: EveningServer, what: str) -> None:
+    """Let a process of its own leave something in the server's database."""
+    command = [sys.executable, "manage.py", "shell", "-c", what]
+    subprocess.run(command, cwd=ROOT, env=dict(server.environment), check=True)
+
+
+def test_a_restarted_evening_shows_what_was_at_work_as_interrupted(tmp_path: Path) -> None:
+    server = EveningServer(tmp_path / "data")
+    try:
+        server.open()
+        server.kill()
+        leave(server, LEAVE_A_JOB_AT_WORK)
+        server.open()
+        assert found(server.folder, "SELECT state FROM tournament_longjob") == "interrupted"
+    finally:
+        assert server.stop() == 0
 
 
 def test_the_evenings_own_process_runs_it_and_ends_with_it(tmp_path: Path) -> None:
@@ -121,8 +193,7 @@ def test_the_evenings_own_process_runs_it_and_ends_with_it(tmp_path: Path) -> No
     try:
         server.open()
         server.stop()
-        command = [sys.executable, "manage.py", "shell", "-c", LEAVE_A_STALE_EVENING]
-        subprocess.run(command, cwd=ROOT, env=dict(server.environment), check=True)
+        leave(server, LEAVE_A_STALE_EVENING)
         assert snapshots(server.folder) == 0
 
         server.open()

@@ -30,10 +30,14 @@ START_SECONDS = 60
 """A server that has just been started first reads the program."""
 
 
+def _settings(**more: str) -> dict[str, str]:
+    return {"DATABASE_URL": database_url_of_test(), "SECRET_KEY": "the same for all", **more}
+
+
 @pytest.fixture(scope="module")
 def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[GunicornServer]:
     """Two processes of eight threads, as the operating manual has it."""
-    process = GunicornServer(tmp_path_factory.mktemp("gunicorn"), database_url_of_test())
+    process = GunicornServer(tmp_path_factory.mktemp("gunicorn"), **_settings())
     yield process.open()
     process.stop()
 
@@ -41,7 +45,7 @@ def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> I
 @pytest.fixture
 def unguarded(transactional_db: None, tmp_path: Path) -> Iterator[GunicornServer]:
     """The same without row locks; all posts have a thread, whichever process they come to."""
-    process = GunicornServer(tmp_path, database_url_of_test(), "tests.races.wsgi", TIMES)
+    process = GunicornServer(tmp_path, "tests.races.wsgi", **_settings(WEB_THREADS=str(TIMES)))
     yield process.open()
     process.stop()
 

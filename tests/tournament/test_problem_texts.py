@@ -5,7 +5,8 @@ from django.utils import translation
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.problems import Problem, ProblemCode
-from tournament.problem_texts import TEXTS, Refused, sentence, sentences, short_note
+from tournament.models import JobProblem
+from tournament.problem_texts import JOB_PROBLEMS, TEXTS, Refused, sentence, sentences, short_note
 
 DETAIL = {"paper": "8", "deals": "4"}
 """The numbers that a sentence may show."""
@@ -18,6 +19,14 @@ def _in(language: str) -> dict[ProblemCode, str]:
 
 def test_every_code_has_a_sentence() -> None:
     assert set(TEXTS) == set(ProblemCode)
+
+
+def test_every_problem_of_a_job_has_a_whole_sentence_of_its_own() -> None:
+    assert set(JOB_PROBLEMS) == set(JobProblem)
+    with translation.override("en"):
+        texts = [str(text) for text in JOB_PROBLEMS.values()]
+    assert [(text[0].isupper(), text[-1]) for text in texts] == [(True, ".")] * len(JobProblem)
+    assert len(set(texts)) == len(JobProblem)
 
 
 @pytest.mark.parametrize("code", ProblemCode)

@@ -1,16 +1,30 @@
 """What acts queue and what the clock starts: ids in, safe to run twice, one bad evening stops no other."""
 
 import logging
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.conf import settings
+from django.utils import timezone
 
+from deploy.task_queue import run_waiting
+from tests.factories.documents import a_queued_job
 from tests.factories.evenings import NOW, a_house, an_evening
-from tournament.models import StandingsSnapshot, Tournament
-from tournament.periodic_tasks import refresh_stale_standings
+from tests.factories.unchanged import nothing_changes
+from tournament.long_jobs import MOST_ATTEMPTS
+from tournament.models import (
+    JobKind,
+    JobProblem,
+    JobState,
+    LongJob,
+    StandingsSnapshot,
+    StoredDocument,
+    Tournament,
+)
+from tournament.periodic_tasks import TASKS, refresh_stale_standings, requeue_silent_jobs
 from tournament.queries.stale import stale_tournaments
-from tournament.tasks import refresh_standings
+from tournament.tasks import make_document, refresh_standings
 
 pytestmark = pytest.mark.django_db
 
@@ -62,8 +76,68 @@ def test_one_evening_that_cannot_be_computed_stops_no_other(caplog: pytest.LogCa
     assert computed == {evenings[1].pk, evenings[2].pk}
 
 
+def test_a_document_is_made_once_and_takes_arguments_of_later_versions() -> None:
+    _house, _evening, job = a_queued_job()
+
+    for _count in range(2):
+        make_document(job_id=job.pk, attempt=1, something_new=1)
+
+    assert StoredDocument.objects.count() == 1
+
+
+def test_every_kind_of_job_has_its_task() -> None:
+    assert set(TASKS) == set(JobKind)
+    assert all(task.long_job for task in TASKS.values())
+
+
+def test_a_silent_job_is_queued_again_by_the_clock_and_done(django_capture_on_commit_callbacks: Any) -> None:
+    """Asked for at NOW, long ago: its message is lost."""
+    _house, _evening, job = a_queued_job()
+
+    with django_capture_on_commit_callbacks(execute=True):
+        assert requeue_silent_jobs() == 1
+    job.refresh_from_db()
+    assert (job.state, job.attempt) == (JobState.QUEUED, 2)
+    assert run_waiting() == 1
+
+    job.refresh_from_db()
+    assert (job.state, job.attempt) == (JobState.DONE, 2)
+    assert StoredDocument.objects.count() == 1
+    with nothing_changes():
+        assert requeue_silent_jobs() == 0
+
+
+def test_a_heartbeat_of_the_future_is_silence(django_capture_on_commit_callbacks: Any) -> None:
+    """The machine's clock was set back by an hour, and the worker that had beaten is gone."""
+    ahead = timezone.now() + timedelta(hours=1)
+    a_queued_job()
+    LongJob.objects.update(state=JobState.RUNNING, started_at=ahead, heartbeat_at=ahead)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        assert requeue_silent_jobs() == 1
+    assert run_waiting() == 1
+    assert LongJob.objects.values_list("state", "attempt").get() == ("done", 2)
+
+
+def test_a_job_that_has_just_beaten_is_left_in_peace() -> None:
+    a_queued_job()
+    LongJob.objects.update(heartbeat_at=timezone.now())
+
+    with nothing_changes():
+        assert requeue_silent_jobs() == 0
+
+
+def test_after_its_last_attempt_a_silent_job_has_failed_and_is_queued_no_more() -> None:
+    a_queued_job()
+    LongJob.objects.update(attempt=MOST_ATTEMPTS, state=JobState.RUNNING, started_at=NOW)
+
+    assert requeue_silent_jobs() == 0
+    assert LongJob.objects.values_list("state", "problem").get() == ("failed", JobProblem.BROKEN_OFF)
+
+
 def test_the_clock_starts_what_it_must_start() -> None:
     schedule: dict[str, dict[str, Any]] = settings.CELERY_BEAT_SCHEDULE
 
-    assert refresh_stale_standings.name in {entry["task"] for entry in schedule.values()}
+    started = {entry["task"] for entry in schedule.values()}
+    assert started == {refresh_stale_standings.name, requeue_silent_jobs.name}
     assert refresh_standings.name == "tournament.refresh_standings"

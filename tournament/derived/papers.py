@@ -33,6 +33,11 @@ def diplomas_pdf(user: Any, tournament_id: int, site: str, number: int | None = 
     return build_diplomas([diploma_data(row, site) for row in facts])
 
 
+def all_diplomas(user: Any, tournament_id: int, site: str) -> tuple[DiplomaData, ...]:
+    """All valid diplomas in words, for the job that draws them (`stored_documents`)."""
+    return tuple(diploma_data(row, site) for row in diploma_facts(user, tournament_id))
+
+
 def seating_list_pdf(user: Any, tournament_id: int, round_number: int) -> bytes:
     """The seating of a published round, to hang on the wall."""
     return build_seating_list(_seating(seating_facts(user, tournament_id, round_number)))

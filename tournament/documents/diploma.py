@@ -3,7 +3,7 @@
 Takes finished text and sets it; a name is never declined, shortened or given a gender. One page for each.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 
 from tournament.documents.data import DiplomaData, DiplomaVariant, Signature, VoidMark
@@ -30,8 +30,10 @@ _SIGNATURE_LINES: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-def build_diplomas(diplomas: Sequence[DiplomaData]) -> bytes:
-    """One PDF, one page each, with a bookmark each."""
+def build_diplomas(
+    diplomas: Sequence[DiplomaData], tell: Callable[[int], None] = lambda _drawn: None
+) -> bytes:
+    """One PDF, one page each, with a bookmark each; `tell` hears how many pages are drawn."""
     if not diplomas:
         raise ValueError("a paper without diplomas has no pages")
     if any(len(diploma.signatures) not in _SIGNATURE_LINES for diploma in diplomas):
@@ -41,10 +43,11 @@ def build_diplomas(diplomas: Sequence[DiplomaData]) -> bytes:
     title = " · ".join(part for part in parts if part)
     paper = Paper(A4_LANDSCAPE, title=title, author=first.club, language=first.language)
     _add_forms(paper, diplomas)
-    for diploma in diplomas:
+    for drawn, diploma in enumerate(diplomas, 1):
         paper.bookmark(diploma.bookmark or diploma.name)
         _draw(paper, diploma)
         paper.end_page()
+        tell(drawn)
     return paper.finish()
 
 

@@ -6,6 +6,7 @@ from tournament.models.deals import DealAct, DealEntry, KeptDeal, fold_entries
 from tournament.models.documents import Award, AwardKind, Diploma
 from tournament.models.entrants import Entrant, EntrantState
 from tournament.models.history import HistoryEntry
+from tournament.models.long_jobs import LIVE, JobKind, JobProblem, JobState, LongJob, StoredDocument
 from tournament.models.payments import Payment
 from tournament.models.people import Person
 from tournament.models.photos import SheetPhoto
@@ -17,6 +18,7 @@ from tournament.models.texts import NAME_LENGTH, fold_name, is_readable, tidy_na
 from tournament.models.tournaments import Tournament, TournamentState
 
 __all__ = [
+    "LIVE",
     "NAME_LENGTH",
     "PLAYED",
     "Adjustment",
@@ -29,7 +31,11 @@ __all__ = [
     "Entrant",
     "EntrantState",
     "HistoryEntry",
+    "JobKind",
+    "JobProblem",
+    "JobState",
     "KeptDeal",
+    "LongJob",
     "Membership",
     "OwnerInvitation",
     "Payment",
@@ -42,6 +48,7 @@ __all__ = [
     "SheetSource",
     "SheetVersion",
     "StandingsSnapshot",
+    "StoredDocument",
     "Table",
     "TableEnding",
     "Tournament",

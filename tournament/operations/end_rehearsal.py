@@ -17,6 +17,7 @@ from tournament.models import (
     Diploma,
     Entrant,
     HistoryEntry,
+    LongJob,
     Payment,
     Person,
     Round,
@@ -24,6 +25,7 @@ from tournament.models import (
     SheetPhoto,
     SheetVersion,
     StandingsSnapshot,
+    StoredDocument,
     Table,
     Tournament,
 )
@@ -66,6 +68,9 @@ def belongings(tournament: Tournament) -> Iterator[QuerySet[Any]]:
     yield Payment.objects.filter(tournament=tournament)
     yield Diploma.objects.filter(tournament=tournament)
     yield Award.objects.filter(tournament=tournament)
+    # The job first: whoever ends it stores its document in the same transaction.
+    yield LongJob.objects.filter(tournament=tournament)
+    yield StoredDocument.objects.filter(tournament=tournament)
     yield StandingsSnapshot.objects.filter(tournament=tournament)
     yield HistoryEntry.objects.filter(tournament=tournament)
     yield Round.objects.filter(tournament=tournament)

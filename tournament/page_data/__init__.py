@@ -19,6 +19,7 @@ from tournament.page_data.desk import (
     Step,
 )
 from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, Rules
+from tournament.page_data.jobs import JobKind, JobPage, JobView
 from tournament.page_data.papers import (
     DiplomaFacts,
     FinalProtocolFacts,
@@ -88,6 +89,9 @@ __all__ = [
     "HistoryPage",
     "HistoryRow",
     "Honours",
+    "JobKind",
+    "JobPage",
+    "JobView",
     "LineView",
     "Missing",
     "NextAction",

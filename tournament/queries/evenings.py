@@ -25,13 +25,15 @@ from tournament.scoring_bridge import convention_name, scheme_name, scheme_of
 class EveningKey:
     """What decides whether anything on an evening's page has changed.
 
-    `seen` names the newest act of the history (every act leaves one) and the standings' version.
+    `seen` names the newest act of the history (every act leaves one) and the standings' version;
+    `stale_since` is known while the standings are older than the results.
     """
 
     id: int
     results_version: int
     standings_version: int
     seen: str
+    stale_since: datetime | None = None
 
 
 def _newest(model: type[Model], column: str) -> Subquery:
@@ -47,13 +49,13 @@ _PUBLISHED = (
 _KEYS = Tournament.objects.annotate(
     newest_act=_newest(HistoryEntry, "pk"),
     standings_version=_newest(StandingsSnapshot, "results_version"),
-).values_list("pk", "results_version", "newest_act", "standings_version")
+).values_list("pk", "results_version", "newest_act", "standings_version", "stale_since")
 
 
 def evening_key(club_slug: str, slug: str) -> EveningKey | None:
     """Find a public evening by its address, one query."""
-    for pk, results, act, standings in _KEYS.filter(club__slug=club_slug, slug=slug):
-        return EveningKey(pk, results, standings or 0, f"{act or 0}.{standings or 0}")
+    for pk, results, act, standings, since in _KEYS.filter(club__slug=club_slug, slug=slug):
+        return EveningKey(pk, results, standings or 0, f"{act or 0}.{standings or 0}", since)
     return None
 
 

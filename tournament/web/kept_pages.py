@@ -10,6 +10,7 @@ has changed.
 import hashlib
 import re
 import secrets
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -81,6 +82,9 @@ _LAYOUT = hashlib.sha256(
 ).hexdigest()[:8]
 _kept_pages = PatientCache()
 
+# They save work and guard nothing: two processes may well make the same page, and both are right.
+_MAKERS = tuple(threading.Lock() for _maker in range(64))
+
 
 def kept_page(
     request: HttpRequest,
@@ -95,17 +99,39 @@ def kept_page(
     :raises Http404: the evening has no such page.
     """
     name = f"{_name(request, template, key)}:{subject.name}"
-    kept = _kept_pages.get(name)
-    if isinstance(kept, KeptPage) and _is_right(kept, key, now):
-        PAGES.labels("kept").inc()
-    else:
-        page = subject.load(key, now)
-        if page is None:
-            raise Http404
-        kept = _make(request, template, page, context)
-        _kept_pages.put(name, kept, SECONDS)
-        PAGES.labels("made").inc()
+    kept = _kept(name, key, now)
+    if kept is None:
+        # When something has happened, a whole hall asks at once: one makes the page, the others take it.
+        with _one_maker(name):
+            kept = _kept(name, key, now)
+            if kept is None:
+                kept = _made(request, template, subject, key, context, now)
+                _kept_pages.put(name, kept, SECONDS)
     return for_all(_answer(request, kept, kept.clock.at(now)))
+
+
+def _one_maker(name: str) -> threading.Lock:
+    """Who holds this makes the page of this name, for all of this process."""
+    return _MAKERS[hash(name) % len(_MAKERS)]
+
+
+def _kept(name: str, key: EveningKey, now: datetime) -> KeptPage | None:
+    """The page from the cache, if it is as it should be."""
+    kept = _kept_pages.get(name)
+    if not isinstance(kept, KeptPage) or not _is_right(kept, key, now):
+        return None
+    PAGES.labels("kept").inc()
+    return kept
+
+
+def _made(
+    request: HttpRequest, template: str, subject: Subject, key: EveningKey, context: Context, now: datetime
+) -> KeptPage:
+    page = subject.load(key, now)
+    if page is None:
+        raise Http404
+    PAGES.labels("made").inc()
+    return _make(request, template, page, context)
 
 
 def for_all(response: HttpResponse) -> HttpResponse:
@@ -134,8 +160,13 @@ def _is_part(request: HttpRequest) -> bool:
 
 
 def _is_right(kept: KeptPage, key: EveningKey, now: datetime) -> bool:
-    """Whether nothing has happened since, and the clock has not gone into another phase by itself."""
-    return kept.seen == key.seen and kept.clock.at(now).phase == kept.clock.phase
+    """Whether it shows what has happened, or even more, and the clock is still in the phase it shows."""
+    return _has_seen(kept.seen, key.seen) and kept.clock.at(now).phase == kept.clock.phase
+
+
+def _has_seen(kept: str, wanted: str) -> bool:
+    """Whether a page of one version shows all of another: acts and pictures of the standings only grow."""
+    return all(int(have) >= int(need) for have, need in zip(kept.split("."), wanted.split("."), strict=True))
 
 
 def _make(request: HttpRequest, template: str, page: PublicPage, context: Context) -> KeptPage:

@@ -13,6 +13,7 @@ from tournament.web.views import (
     clock,
     desk,
     desk_deals,
+    documents,
     papers,
     people,
     presence,
@@ -139,5 +140,7 @@ urlpatterns = [
     ),
     path("<int:evening_id>/protocol.pdf", papers.final_protocol, name="final_protocol"),
     path("<int:evening_id>/diplomas.pdf", papers.diplomas, name="diplomas"),
+    path("<int:evening_id>/diplomas/", documents.diplomas_job, name="diplomas_job"),
+    path("<int:evening_id>/diplomas/live/", documents.diplomas_live, name="diplomas_live"),
     path("<int:evening_id>/diplomas/<int:number>.pdf", papers.diploma, name="diploma"),
 ]

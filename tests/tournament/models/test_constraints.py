@@ -17,6 +17,7 @@ from tournament.models import (
     DealEntry,
     Diploma,
     Entrant,
+    LongJob,
     Membership,
     OwnerInvitation,
     Payment,
@@ -25,6 +26,7 @@ from tournament.models import (
     Seat,
     SheetVersion,
     StandingsSnapshot,
+    StoredDocument,
     Table,
     Tournament,
 )
@@ -134,6 +136,15 @@ def _stranger() -> Person:
 
 
 VIOLATIONS: dict[str, Callable[[], object]] = {
+    "one_live_job_of_a_kind_for_an_evening_in_a_language": lambda: _again(
+        _job(), state="running", started_at=NOW
+    ),
+    "progress_never_passes_its_end": lambda: _job(done=61, total=60),
+    "the_attempts_of_a_job_count_from_one": lambda: _job(attempt=0),
+    "a_running_job_has_been_started": lambda: _job(state="running"),
+    "a_job_that_is_over_says_since_when": lambda: _job(state="done"),
+    "a_failed_job_and_no_other_says_why": lambda: _job(state="failed", finished_at=NOW),
+    "a_document_is_kept_once_in_a_language": lambda: _again(_document()),
     "a_user_has_one_role_in_a_club": lambda: _again(Membership.objects.get(), role="assistant"),
     "an_address_names_one_evening_of_a_club": lambda: _again(Tournament.objects.get()),
     "an_evening_has_one_to_nine_rounds": lambda: Tournament.objects.update(rounds_planned=0),
@@ -181,6 +192,19 @@ def _play() -> None:
     house = a_house()
     table = a_running_round(house, an_evening(house, players=4)).tables.get()
     a_phone_sheet(table, {"p0": "2"}, key=UUID(int=1))
+
+
+def _job(**changes: Any) -> LongJob:
+    fields = {"state": "queued", "asked_at": NOW, "heartbeat_at": NOW, "kind": "diplomas", "language": "ru"}
+    return LongJob.objects.create(
+        tournament=Tournament.objects.get(), asked_by=Membership.objects.get().user, **fields | changes
+    )
+
+
+def _document() -> StoredDocument:
+    return StoredDocument.objects.create(
+        tournament=Tournament.objects.get(), kind="diplomas", language="ru", content=b"%PDF", made_at=NOW
+    )
 
 
 def _is_about(error: IntegrityError, name: str) -> bool:

@@ -10,6 +10,7 @@ from tournament.models import (
     Diploma,
     Entrant,
     HistoryEntry,
+    LongJob,
     Membership,
     OwnerInvitation,
     Person,
@@ -18,6 +19,7 @@ from tournament.models import (
     SheetPhoto,
     SheetVersion,
     StandingsSnapshot,
+    StoredDocument,
     Table,
     Tournament,
 )
@@ -48,5 +50,10 @@ def test_every_row_says_what_it_is() -> None:
     assert str(Seat.objects.order_by("position").first()) == "0"
     photo = SheetPhoto(table=Table.objects.get(), content=b"", created_at=NOW)
     assert str(photo) == f"{NOW}"
+    job = LongJob(kind="diplomas", state="running", attempt=2)
+    assert [str(job), str(StoredDocument(kind="diplomas", language="ru"))] == [
+        "diplomas running 2",
+        "diplomas ru",
+    ]
     assert str(Award.objects.get(place=1)) == "place 1"
     assert str(Award.objects.get(place=None)) == "participant"

@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 from django.apps import apps
 
+from tests.factories.documents import ask
 from tests.factories.evenings import (
     NOW,
     House,
@@ -18,6 +19,7 @@ from tests.factories.evenings import (
 from tests.factories.unchanged import all_rows, forbidden, refused
 from tournament.models import (
     Adjustment,
+    Diploma,
     Entrant,
     HistoryEntry,
     Membership,
@@ -35,7 +37,7 @@ from tournament.operations.end_rehearsal import belongings, end_rehearsal
 from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
 from tournament.rehearsals.playing import Plan, play_rehearsal
-from tournament.tasks import refresh_standings
+from tournament.tasks import make_document, refresh_standings
 
 pytestmark = pytest.mark.django_db
 
@@ -63,6 +65,10 @@ def with_rows_of_every_kind(house: House, evening: Tournament) -> None:
     Payment.objects.create(**written, amount=500, form_key=uuid4())
     SheetPhoto.objects.create(table=Table.objects.filter(round=row)[0], content=b"jpeg", created_at=NOW)
     refresh_standings(tournament_id=evening.pk)
+    if Diploma.objects.filter(tournament=evening).exists():
+        job = ask(house, evening)
+        assert job is not None
+        make_document(job_id=job, attempt=1)
 
 
 @pytest.mark.parametrize("stop", ["registration", "round-2", "awards", "end"])

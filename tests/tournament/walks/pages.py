@@ -62,7 +62,15 @@ def desk_addresses(walk: Walker) -> Iterator[str]:
         yield from (reverse(name, args=[pk, row.number]) for name in PAPERS_OF_A_ROUND)
         yield reverse("table_pulka", args=[pk, row.number, 1])
     yield from (
-        reverse(name, args=[pk]) for name in ("final_protocol", "diplomas", "cash_list", "blank_pulkas")
+        reverse(name, args=[pk])
+        for name in (
+            "final_protocol",
+            "diplomas",
+            "diplomas_job",
+            "diplomas_live",
+            "cash_list",
+            "blank_pulkas",
+        )
     )
     for diploma in Diploma.objects.filter(tournament=walk.evening).order_by("pk")[:1]:
         yield reverse("diploma", args=[pk, diploma.number])

@@ -6,10 +6,24 @@ from typing import Any
 from uuid import UUID
 
 from scoring.seating.draw import Draw
+from tests.factories.documents import SITE
 from tests.factories.logs import added, changed, last_key, removed
 from tests.tournament.walks.walker import STARTED, Walker
 from tournament.access import Hand
-from tournament.models import Adjustment, Award, DealEntry, Entrant, RoundState, Table, fold_entries
+from tournament.derived.stored_documents import make_document, present_document
+from tournament.models import (
+    Adjustment,
+    Award,
+    DealEntry,
+    Diploma,
+    Entrant,
+    JobKind,
+    JobState,
+    LongJob,
+    RoundState,
+    Table,
+    fold_entries,
+)
 from tournament.operations.add_house_players import add_house_players
 from tournament.operations.adjust_points import adjust_points
 from tournament.operations.admit_player import admit_player
@@ -42,6 +56,7 @@ from tournament.operations.register_player import register_player
 from tournament.operations.rename_player import rename_player
 from tournament.operations.reopen_evening import reopen_evening
 from tournament.operations.replace_player import replace_player
+from tournament.operations.request_document import request_document
 from tournament.operations.resume_round import resume_round
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
@@ -286,6 +301,16 @@ def award(walk: Walker) -> None:
     walk.attempt(award_diplomas, comment=comment)
 
 
+def print_diplomas(walk: Walker) -> None:
+    """Their job comes at once, or after whatever happens next; what it makes is the present file."""
+    if Diploma.objects.filter(tournament=walk.evening, voided_at=None).exists():
+        walk.attempt(request_document, kind=JobKind.DIPLOMAS, site=SITE)
+    job = LongJob.objects.filter(tournament=walk.evening).last()
+    if job and job.state == JobState.QUEUED and walk.chance.random() < 0.5:
+        make_document(job_id=job.pk, attempt=job.attempt)
+        assert present_document(walk.house.owner, walk.evening.pk, JobKind.DIPLOMAS, SITE), walk.done
+
+
 def make_final(walk: Walker) -> None:
     walk.attempt(close_protest, comment=walk.chance.choice(("", "протестов нет")))
 
@@ -346,6 +371,7 @@ UNUSUAL: tuple[Step, ...] = (
     money,
     honour,
     award,
+    print_diplomas,
     make_final,
     open_again,
     settle,

@@ -1,17 +1,20 @@
 """Public pages: open to everybody, cacheable anywhere, and silent about what is not published."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone, translation
 
 from tests.factories.crowds import a_crowd
 from tests.factories.evenings import (
     NOW,
     a_closed_round,
     a_house,
+    a_phone_sheet,
     a_published_round,
     a_running_round,
     a_sheet,
@@ -20,7 +23,8 @@ from tests.factories.evenings import (
     close_as_it_is,
     pulya_only,
 )
-from tournament.models import StandingsSnapshot
+from tournament.derived.standings_snapshot import store_standings
+from tournament.models import StandingsSnapshot, Tournament
 from tournament.operations.end_round import end_round
 from tournament.operations.seat_round import seat_round
 
@@ -195,3 +199,25 @@ def test_an_evening_of_more_than_a_thousand_players_opens() -> None:
 
     assert page.status_code == 200
     assert page.content.decode().count('data-seat data-entrant="') == 1004
+
+
+@pytest.mark.parametrize(("age", "computed"), [(1, False), (59, False), (61, True), (-5, True)], ids=str)
+def test_a_page_leaves_the_standings_to_a_worker_for_a_moment(
+    settings: Any, age: int, computed: bool
+) -> None:
+    """Two seconds on a server, here a minute; later, or under a clock set back, the page does it."""
+    settings.STANDINGS_PATIENCE_SECONDS = 60.0
+    house = a_house()
+    evening = an_evening(house, players=4)
+    a_phone_sheet(a_running_round(house, evening).tables.get(), {"p0": "20"})
+    evening.refresh_from_db()
+    assert store_standings(tournament_id=evening.pk)
+    since = timezone.now() - timedelta(seconds=age)
+    Tournament.objects.update(results_version=evening.results_version + 1, stale_since=since)
+
+    with translation.override("en"):
+        page = get("evening", "fontanka", evening.slug)
+
+    assert page.status_code == 200
+    assert ("being recalculated" in page.content.decode()) is not computed
+    assert evening.snapshots.count() == 1 + computed

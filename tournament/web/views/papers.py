@@ -1,6 +1,7 @@
 """Papers as PDF files: seating list, table cards, protocols, diplomas."""
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
@@ -10,6 +11,8 @@ from tournament.derived.papers_final import final_protocol_pdf
 from tournament.derived.papers_money import prize_list_pdf, receipt_list_pdf
 from tournament.derived.papers_pulka import blank_pulkas_pdf, round_pulkas_pdf, table_pulka_pdf
 from tournament.derived.papers_round import round_protocol_pdf
+from tournament.derived.stored_documents import present_document
+from tournament.page_data import JobKind
 from tournament.queries.papers import prize_list_facts, receipt_list_facts
 from tournament.web.finding import or_404
 from tournament.web.forms.sheets import read_number
@@ -27,9 +30,10 @@ def diploma(request: HttpRequest, evening_id: int, number: int) -> HttpResponse:
 
 @require_safe
 def diplomas(request: HttpRequest, evening_id: int) -> HttpResponse:
-    """All valid diplomas of the evening in one file."""
+    """All valid diplomas of the evening in one file, as a job has made it; else the page of the job."""
     with or_404():
-        return _pdf(diplomas_pdf(request.user, evening_id, site_address(request)), "diplomas")
+        content = present_document(request.user, evening_id, JobKind.DIPLOMAS, site_address(request))
+    return redirect("diplomas_job", evening_id) if content is None else _pdf(content, "diplomas")
 
 
 @require_safe

@@ -1,7 +1,9 @@
 """Pages for everybody: no session, no cookie; the language stands in the path, so anything may cache them."""
 
 from collections.abc import Callable
+from datetime import datetime
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
@@ -91,9 +93,21 @@ def key_or_404(club: str, evening: str) -> EveningKey:
     key = evening_key(club, evening)
     if key is None:
         raise Http404
-    if refresh_if_stale(tournament_id=key.id, stored=key.standings_version, wanted=key.results_version):
+    if not _is_a_workers_turn(key, timezone.now()) and refresh_if_stale(
+        tournament_id=key.id, stored=key.standings_version, wanted=key.results_version
+    ):
         return evening_key(club, evening) or key
     return key
+
+
+def _is_a_workers_turn(key: EveningKey, now: datetime) -> bool:
+    """Whether a worker has only just been told: a whole hall of pages would get into its way.
+
+    A clock that has been set back since then makes nobody wait.
+    """
+    if key.stale_since is None:
+        return False
+    return 0 <= (now - key.stale_since).total_seconds() < settings.STANDINGS_PATIENCE_SECONDS
 
 
 def _page(request: HttpRequest, key: EveningKey, template: str, live: str) -> HttpResponse:
