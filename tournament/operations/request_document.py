@@ -9,11 +9,13 @@ from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
 from tournament.derived.papers_words import language
 from tournament.derived.stored_documents import present_document
+from tournament.figures import counted
 from tournament.models import LIVE, JobKind, LongJob
 from tournament.row_locks import lock_tournament
 from tournament.tasks import make_document
 
 
+@counted
 @transaction.atomic(durable=True)
 def request_document(
     *, actor: Any, tournament_id: int, kind: JobKind, site: str, now: datetime
