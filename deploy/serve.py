@@ -27,10 +27,10 @@ LARGEST_BODY = 24_000_000
 def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
     """Listen until the process is told to stop; `when_ready` is called once the port is open."""
     server = create_server(_application(), host=host, port=port, **_options())
+    start_clock()
     connections.close_all()
     signal.signal(signal.SIGTERM, _stop)
     when_ready()
-    start_clock()
     server.run()
 
 

@@ -75,6 +75,14 @@ def empty_cache() -> None:
 
 
 @pytest.fixture(autouse=True)
+def own_language() -> None:
+    """Begin every test in the installation's language: a request of the one before has left its own."""
+    from django.utils import translation  # noqa: PLC0415 -- the settings come first
+
+    translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
 def nothing_waiting() -> None:
     """Give every test an empty queue, whose tasks wait until it runs them (`run_waiting`)."""
     from deploy.task_queue import attend, forget_waiting  # noqa: PLC0415 -- the settings come first

@@ -239,6 +239,18 @@ def test_before_the_awards_and_without_an_evening_there_is_no_such_page(desk: Cl
     assert not LongJob.objects.exists()
 
 
+def test_a_poll_and_the_file_cost_the_same_for_few_and_for_many(
+    desk: Client, house: House, evening: Tournament, django_assert_num_queries: Any
+) -> None:
+    for awarded in (evening, an_awarded_evening(players=23, house=house)[1]):
+        seen = press(desk, awarded).context["job"].seen
+        with django_assert_num_queries(5):
+            assert desk.get(address("diplomas_live", awarded), {"seen": seen}).status_code == 204
+        run_waiting()
+        with django_assert_num_queries(6):
+            assert is_pdf(desk.get(address("diplomas", awarded)))
+
+
 def test_a_poll_whose_login_has_ended_sends_the_page_to_the_login(evening: Tournament) -> None:
     answer = Client().get(address("diplomas_live", evening), headers={"hx-request": "true"})
 
