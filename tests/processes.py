@@ -175,5 +175,13 @@ class Stack(LoggedProcess):
         (manager,) = psutil.Process(self.process.pid).children()
         names = {"postgres": "postgres", "redis": "redis-server", "web": "gunicorn"}
         names |= {"worker": " worker ", "beat": " beat "}
-        lines = {child: " ".join(child.cmdline()) for child in manager.children()}
+        lines = {child: _line_of(child) for child in manager.children()}
         return {name: child for name, word in names.items() for child, line in lines.items() if word in line}
+
+
+def _line_of(process: psutil.Process) -> str:
+    """How a process was started; nothing of one that has ended and is not buried yet."""
+    try:
+        return " ".join(process.cmdline())
+    except psutil.NoSuchProcess:
+        return ""
