@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import urllib.request
 
 from bench.stack import running_stack, seen_of
 
@@ -16,15 +17,26 @@ WISHES = {"cached page": 1000, "not modified (204)": 1500}
 
 def rate(url: str, *headers: str) -> float:
     """Answers a second; an answer that is an error ends the measurement."""
+    status = status_of(url, *headers)
     command = ["wrk", "-t", "1", "-c", "16", "-d", str(SECONDS), "--timeout", "5s"]
     for header in ("Accept-Encoding: gzip", *headers):
         command += ["-H", header]
     told = subprocess.run([*command, url], capture_output=True, text=True, check=True).stdout
     if "Non-2xx" in told:
         sys.exit(told)
+    if status_of(url, *headers) != status:
+        sys.exit(f"{url} was {status}, and then something else")
+    sys.stdout.write(f"{status}: ")
     found = re.search(r"Requests/sec:\s+([\d.]+)", told)
     assert found is not None, told
     return float(found[1])
+
+
+def status_of(url: str, *headers: str) -> int:
+    """What such a request is answered with."""
+    request = urllib.request.Request(url, headers=dict(header.split(": ") for header in headers))  # noqa: S310
+    with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310 -- loopback
+        return int(answer.status)
 
 
 def main() -> None:

@@ -30,7 +30,7 @@ CACHES = {"default": memory_cache()}
 
 # What an act has changed is on the next page: tests of one process do not wait a moment in between.
 SAME_ANSWER_SECONDS = 0.0
-STANDINGS_PATIENCE_SECONDS = 0.0
+STANDINGS_PATIENCE_SECONDS = PAGE_REST = 0.0
 
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

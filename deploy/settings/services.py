@@ -52,6 +52,9 @@ CACHES = {"default": redis_cache(REDIS_URL) if REDIS_URL else memory_cache()}
 # Seconds; so old a public page may be where many processes serve many halls (`deploy/same_answers.py`).
 SAME_ANSWER_SECONDS = 0.2 if REDIS_URL else 0.0
 
+# So many times as long as it took to make does a public page rest before it is made anew (`kept_pages.py`).
+PAGE_REST = 4.0 if REDIS_URL else 0.0
+
 # Seconds that pages leave to a worker before they compute standings themselves, with which nobody else began.
 STANDINGS_PATIENCE_SECONDS = 2.0 if REDIS_URL else 0.0
 

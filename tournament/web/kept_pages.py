@@ -11,11 +11,13 @@ import hashlib
 import re
 import secrets
 import threading
+import time
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Any, Protocol
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_vary_headers
@@ -30,6 +32,9 @@ from tournament.web.patient_cache import PatientCache
 
 SECONDS = 60
 """So long a page is kept at most: what no act has changed, such as the program itself, shows after that."""
+
+LONGEST_REST = 0.7
+"""Seconds; so long the page of a very great evening may lack what has just happened, on a server."""
 
 CLOCKS = {"clock": "parts/clock.html", "break_clock": "parts/hall_break.html"}
 """What is made anew: where a template of a page says `{{ clock }}`, this part is put in."""
@@ -74,6 +79,9 @@ class KeptPage:
     clock: ClockData
     link: EveningLink
     time_zone: str
+    made_at: datetime
+    took: float
+    """Seconds that making it has taken."""
 
 
 # A program with other fields reads none of these pages.
@@ -96,8 +104,14 @@ def kept_page(
 ) -> HttpResponse:
     """Answer with the page of an evening at `now`, from the cache if it is there as it should be.
 
+    A poll is answered with 204 while there is nothing newer than `?seen=`.
+
     :raises Http404: the evening has no such page.
     """
+    # A poll for a part of the page says what its page shows.
+    seen = request.GET.get("seen") if "#" in template else None
+    if seen == key.seen:
+        return for_all(HttpResponse(status=204))
     name = f"{_name(request, template, key)}:{subject.name}"
     kept = _kept(name, key, now)
     if kept is None:
@@ -107,6 +121,8 @@ def kept_page(
             if kept is None:
                 kept = _made(request, template, subject, key, context, now)
                 _kept_pages.put(name, kept, SECONDS)
+    if seen == kept.seen:
+        return for_all(HttpResponse(status=204))
     return for_all(_answer(request, kept, kept.clock.at(now)))
 
 
@@ -127,11 +143,13 @@ def _kept(name: str, key: EveningKey, now: datetime) -> KeptPage | None:
 def _made(
     request: HttpRequest, template: str, subject: Subject, key: EveningKey, context: Context, now: datetime
 ) -> KeptPage:
+    begun = time.perf_counter()
     page = subject.load(key, now)
     if page is None:
         raise Http404
     PAGES.labels("made").inc()
-    return _make(request, template, page, context)
+    kept = _make(request, template, page, context, now)
+    return replace(kept, took=time.perf_counter() - begun)
 
 
 def for_all(response: HttpResponse) -> HttpResponse:
@@ -160,8 +178,17 @@ def _is_part(request: HttpRequest) -> bool:
 
 
 def _is_right(kept: KeptPage, key: EveningKey, now: datetime) -> bool:
-    """Whether it shows what has happened, or even more, and the clock is still in the phase it shows."""
-    return _has_seen(kept.seen, key.seen) and kept.clock.at(now).phase == kept.clock.phase
+    """Whether it shows what has happened, or rests, and the clock is still in the phase it shows."""
+    shows = _has_seen(kept.seen, key.seen) or _rests(kept, now)
+    return shows and kept.clock.at(now).phase == kept.clock.phase
+
+
+def _rests(kept: KeptPage, now: datetime) -> bool:
+    """Whether it was made so lately that the next would take too much of the server, a second at most.
+
+    While sheets of a great evening rain in, its page is made for a part of the time and not for all of it.
+    """
+    return 0 <= (now - kept.made_at).total_seconds() < min(LONGEST_REST, settings.PAGE_REST * kept.took)
 
 
 def _has_seen(kept: str, wanted: str) -> bool:
@@ -169,7 +196,7 @@ def _has_seen(kept: str, wanted: str) -> bool:
     return all(int(have) >= int(need) for have, need in zip(kept.split("."), wanted.split("."), strict=True))
 
 
-def _make(request: HttpRequest, template: str, page: PublicPage, context: Context) -> KeptPage:
+def _make(request: HttpRequest, template: str, page: PublicPage, context: Context, now: datetime) -> KeptPage:
     # Drawn anew for every page and shown to nobody: no name can pretend to be a clock's place.
     mark = secrets.token_hex(16)
     places = {name: SafeString(f"{mark}:{name};") for name in CLOCKS}
@@ -178,7 +205,18 @@ def _make(request: HttpRequest, template: str, page: PublicPage, context: Contex
     digest = hashlib.sha256(b"\0".join(pieces)).hexdigest()[:16]
     squeezed = tuple(squeeze(piece) for piece in pieces)
     between = tuple(cut[1::2])
-    return KeptPage(page.seen, pieces, squeezed, between, digest, page.clock, page.link, page.time_zone)
+    return KeptPage(
+        page.seen,
+        pieces,
+        squeezed,
+        between,
+        digest,
+        page.clock,
+        page.link,
+        page.time_zone,
+        made_at=now,
+        took=0.0,
+    )
 
 
 def _answer(request: HttpRequest, kept: KeptPage, clock: ClockData) -> HttpResponse:

@@ -32,7 +32,9 @@ from tournament.models import Tournament
 from tournament.operations.pause_round import pause_round
 from tournament.operations.register_player import register_player
 from tournament.queries.evenings import evening_key
-from tournament.web.kept_pages import SECONDS, kept_page
+from tournament.web import kept_pages
+from tournament.web.kept_pages import LONGEST_REST, SECONDS, kept_page
+from tournament.web.patient_cache import PatientCache
 
 pytestmark = pytest.mark.django_db
 
@@ -205,7 +207,9 @@ def test_what_is_no_page_of_ours_is_made_anew(nonsense: object) -> None:
     assert text_at(evening, NOW) == good
 
 
-def test_a_broken_cache_breaks_no_page() -> None:
+def test_a_broken_cache_breaks_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Of its own: one that has failed is left alone for a while, and other tests want theirs.
+    monkeypatch.setattr(kept_pages, "_kept_pages", PatientCache())
     evening = an_evening(a_house(), players=3)
     with override_settings(CACHES={"default": redis_cache("redis://127.0.0.1:1/0")}):
         for name in ("evening", "evening_live", "screen", "screen_live"):
@@ -286,3 +290,40 @@ def test_a_browser_that_reads_gzip_gets_the_same_page_in_a_tenth_of_the_bytes() 
 
 def test_a_page_is_kept_for_a_minute() -> None:
     assert SECONDS == 60
+
+
+def test_on_a_server_a_page_rests_for_a_part_of_the_time_that_it_takes(settings: Any) -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    settings.PAGE_REST = 1e6
+    before = text_at(evening, NOW)
+    register_player(name="Анна Чижова", **acting(house, evening))
+
+    resting = text_at(evening, NOW + timedelta(seconds=LONGEST_REST - 0.1))
+    late = text_at(evening, NOW + timedelta(seconds=LONGEST_REST))
+    set_back = text_at(evening, NOW - MINUTE)
+
+    assert around_the_clock(resting) == around_the_clock(before)
+    assert ["Анна Чижова" in text for text in (resting, late, set_back)] == [False, True, True]
+
+
+def test_a_poll_that_shows_the_resting_page_is_told_that_nothing_is_newer(settings: Any) -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    settings.PAGE_REST = 1e6
+    key = evening_key(evening.club.slug, evening.slug)
+    assert key is not None
+
+    def poll() -> int:
+        newest = evening_key(evening.club.slug, evening.slug)
+        assert newest is not None
+        request = RequestFactory().get(f"/ru/?seen={key.seen}")
+        return kept_page(
+            request, "public/evening.html#live", newest, lambda page: {"page": page}, NOW
+        ).status_code
+
+    kept_page(RequestFactory().get("/ru/"), "public/evening.html#live", key, lambda page: {"page": page}, NOW)
+    register_player(name="Анна Чижова", **acting(house, evening))
+    assert poll() == 204
+    settings.PAGE_REST = 0.0
+    assert poll() == 200

@@ -18,7 +18,7 @@ from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_page, public_clubs
 from tournament.queries.evenings import EveningKey, evening_key, public_clock
 from tournament.web.forms.sheets import read_number
-from tournament.web.kept_pages import for_all, kept_page
+from tournament.web.kept_pages import kept_page
 
 PublicView = Callable[..., HttpResponse]
 
@@ -61,7 +61,7 @@ def evening(request: HttpRequest, club: str, evening: str) -> HttpResponse:
 @public_view
 def evening_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The evening's changing part; 204 while nothing has changed since `?seen=`."""
-    return _live(request, key_or_404(club, evening), "public/evening.html#live", "evening_live")
+    return _page(request, key_or_404(club, evening), "public/evening.html#live", "evening_live")
 
 
 @public_view
@@ -73,7 +73,7 @@ def screen(request: HttpRequest, club: str, evening: str) -> HttpResponse:
 @public_view
 def screen_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The hall screen's changing part."""
-    return _live(request, key_or_404(club, evening), "screen/screen.html#live", "screen_live")
+    return _page(request, key_or_404(club, evening), "screen/screen.html#live", "screen_live")
 
 
 @public_view
@@ -116,12 +116,6 @@ def _page(request: HttpRequest, key: EveningKey, template: str, live: str) -> Ht
         return {"page": page, "live_url": live_url, **frame(request)}
 
     return kept_page(request, template, key, context, timezone.now())
-
-
-def _live(request: HttpRequest, key: EveningKey, template: str, live: str) -> HttpResponse:
-    if request.GET.get("seen") == key.seen:
-        return for_all(HttpResponse(status=204))
-    return _page(request, key, template, live)
 
 
 def frame(request: HttpRequest) -> dict[str, object]:
