@@ -13,7 +13,7 @@ import psutil
 
 from tests.factories.hall import Hall, a_hall
 from tests.faults.servers import Postgres, RedisServer
-from tests.processes import Stack, own_environment
+from tests.processes import EveningServer, Stack, own_environment
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,12 @@ def running_stack() -> Iterator[RunningStack]:
             stack.stop()
             redis.stop()
             postgres.stop()
+
+
+def prepared_data(folder: Path) -> Path:
+    """A data folder with fonts and static files, made as `evening` makes it."""
+    EveningServer(folder).open().stop()
+    return folder
 
 
 def memory(processes: list[psutil.Process]) -> float:
