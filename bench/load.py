@@ -137,7 +137,7 @@ async def watch_standings(play: Play, watch: Watch) -> None:
 
 
 async def direct(play: Play) -> None:
-    """The director: reads his desk, gives tables time, writes a line for the hall."""
+    """The director: reads his desk, and now and then writes a line for the hall."""
     cookie = f"sessionid={play.hall.session}; csrftoken={TOKEN}; django_language=en"
     desk = f"/desk/{play.hall.evening}/"
     async with Connection(play.port) as connection:

@@ -70,12 +70,15 @@ def run_due(jobs: list[Job], now: float) -> None:
 def run_clock(jobs: list[Job], stop: threading.Event) -> None:
     """Run the jobs at their intervals, first at once, and between them what is queued, until told to stop."""
     attend()
-    while not stop.is_set():
-        run_due(jobs, time.monotonic())
-        next_due = min((job.due - time.monotonic() for job in jobs), default=ATTENTIVE)
-        run_waiting(patience=min(max(next_due, 0.0), ATTENTIVE))
-        close_old_connections()
-    leave()
+    try:
+        while not stop.is_set():
+            run_due(jobs, time.monotonic())
+            next_due = min((job.due - time.monotonic() for job in jobs), default=ATTENTIVE)
+            run_waiting(patience=min(max(next_due, 0.0), ATTENTIVE))
+            close_old_connections()
+    finally:
+        # Whatever ends the thread: what is queued later must not wait for nobody.
+        leave()
 
 
 def start_clock() -> threading.Event | None:

@@ -21,7 +21,6 @@ keepalive = 75
 """Seconds: longer than a poll's pause, so that a phone or a proxy keeps its connection."""
 graceful_timeout = 5
 timeout = 60
-limit_request_line = 4094
 logconfig_dict = of_gunicorn(LOGGING) if LOG_FORMAT == "json" else {}
 
 

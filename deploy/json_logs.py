@@ -37,7 +37,7 @@ class OneObject(JsonFormatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "message": _without_words_of(problem, record.getMessage()),
+            "message": _message_of(record, problem),
             "request_id": getattr(record, "request_id", ""),
             **getattr(record, "access", {}),
         }
@@ -66,9 +66,11 @@ def _named(problem: BaseException) -> str:
     return f"{name}: {problem}\n" if isinstance(problem, SAY_NO_MORE_THAN_WHAT_FAILED) else f"{name}\n"
 
 
-def _without_words_of(problem: BaseException | None, message: str) -> str:
-    """Celery writes the exception into its message too."""
-    if problem is None or isinstance(problem, SAY_NO_MORE_THAN_WHAT_FAILED):
+def _message_of(record: logging.LogRecord, problem: BaseException | None) -> str:
+    """Celery writes the exception into its message too; ours name ids, and those stay."""
+    message = record.getMessage()
+    said = record.name.startswith("celery") and problem is not None
+    if not said or isinstance(problem, SAY_NO_MORE_THAN_WHAT_FAILED):
         return message
     for words in (repr(problem), str(problem)):
         message = message.replace(words, type(problem).__qualname__) if words else message

@@ -1,9 +1,9 @@
 """One answer for everybody who asks for the same public page within a moment: a hall of phones that poll.
 
 A page that says so (`same_for_all`) is kept as it was sent, for a fifth of a second, in the process's own
-memory; while the next one is made, the others get the one before. So nobody sees anything older than a
-second, and no hall makes a server do one thing five hundred times. It is off on a laptop, where one hall is
-served. It never looks at a cookie: what varies by one never says so.
+memory; while the next one is made, the others get the one before, half a second after it was made at most.
+So no hall makes a server do one thing five hundred times. It is off on a laptop, where one hall is served. It
+never looks at a cookie: what varies by one never says so.
 """
 
 import threading
@@ -23,8 +23,8 @@ from tournament.web.kept_pages import takes_gzip
 GetResponse = Callable[[HttpRequest], HttpResponse]
 Question = tuple[str, ...]
 
-GRACE_SECONDS: Final = 0.5
-MAKING_SECONDS: Final = 0.3
+GRACE_SECONDS: Final = 0.3
+"""So much longer an answer is given out while the next one is made, and not a moment more."""
 MOST_BYTES: Final = 16_000_000
 MOST_ANSWERS: Final = 1000
 _KEPT_STATUS = {200, 204, 304}
@@ -35,6 +35,8 @@ class Kept:
     """An answer as it was sent."""
 
     until: float
+    ends: float
+    renewing: bool
     status: int
     headers: tuple[tuple[str, str], ...]
     content: bytes
@@ -64,22 +66,41 @@ class SameAnswers:
         question = question_of(request)
         if question is None:
             return self.get_response(request)
-        kept = self.kept.get(question)
-        now = time.monotonic()
-        if kept is not None and now < kept.until:
+        kept = self._fresh(question)
+        if kept is not None:
             return kept.again(request)
-        if kept is not None and now < kept.until + GRACE_SECONDS:
-            # Whoever comes first makes the next one; meanwhile the others have the one before.
-            self.kept[question] = replace(kept, until=now + MAKING_SECONDS)
         response = self.get_response(request)
         if getattr(response, "same_for_all", False) and response.status_code in _KEPT_STATUS:
             self._keep(question, response, request.resolver_match)
+        else:
+            self._forget(question)
         return response
+
+    def _fresh(self, question: Question) -> Kept | None:
+        """What may be given out now; whoever comes first after its moment gets nothing and makes the next."""
+        now = time.monotonic()
+        with self.lock:
+            kept = self.kept.get(question)
+            if kept is None or now >= kept.ends:
+                return None
+            if now < kept.until or kept.renewing:
+                return kept
+            self.kept[question] = replace(kept, renewing=True)
+        return None
+
+    def _forget(self, question: Question) -> None:
+        """What is no page any more is not given out for one."""
+        with self.lock:
+            before = self.kept.pop(question, None)
+            self.bytes -= len(before.content) if before else 0
 
     def _keep(self, question: Question, response: HttpResponse, match: ResolverMatch | None) -> None:
         """Keep it; when it becomes too much, all is forgotten: it would not have lived long anyway."""
+        until = time.monotonic() + self.seconds
         kept = Kept(
-            time.monotonic() + self.seconds,
+            until,
+            until + GRACE_SECONDS,
+            False,
             response.status_code,
             tuple(response.items()),
             response.content,

@@ -8,13 +8,15 @@ import logging
 import re
 
 SECRET_PATH = re.compile(r"((?:/|%2F)(?:s|setup)(?:/|%2F))[^\s/?#&%'\"<>)\]]+", re.IGNORECASE)
+# gunicorn says of a request that it cannot read from which address it came.
+ADDRESS = re.compile(r"\bip=[0-9A-Fa-f.:\[\]]*[0-9A-Fa-f\]]")
 # Programs that log by themselves, without our handler.
 OTHERS = ["gunicorn.error", "gunicorn.access", "waitress"]
 
 
 def masked(text: str) -> str:
-    """Return the text with three stars in the place of every secret."""
-    return SECRET_PATH.sub(r"\1***", text)
+    """Return the text with three stars in the place of every secret and of a reader's address."""
+    return ADDRESS.sub("ip=***", SECRET_PATH.sub(r"\1***", text))
 
 
 class HideSecrets(logging.Filter):

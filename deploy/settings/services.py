@@ -4,6 +4,8 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from deploy.settings.environment import DATA_DIR, DATABASE_URL, REDIS_URL
 from deploy.steady_clock import every
@@ -26,7 +28,15 @@ def sqlite(path: Path) -> dict[str, Any]:
 def postgres(url: str) -> dict[str, Any]:
     """A PostgreSQL server; a silent one is given up after two seconds."""
     settings: dict[str, Any] = {**dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)}
-    settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "connect_timeout": 2}
+    # A server that loses its power says nothing more: its connections are given up after some seconds, too.
+    patience = {
+        "connect_timeout": 2,
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 10_000,
+    }
+    settings["OPTIONS"] = {**patience, **settings.get("OPTIONS", {})}
     return settings
 
 
@@ -38,7 +48,7 @@ def redis_cache(url: str) -> dict[str, Any]:
     return {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": url,
-        "OPTIONS": {"socket_timeout": 0.3, "socket_connect_timeout": 0.3},
+        "OPTIONS": {"socket_timeout": 0.3, "socket_connect_timeout": 0.3, "retry": Retry(NoBackoff(), 0)},
     }
 
 
@@ -69,10 +79,21 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
     {"socket_timeout": 0.3, "socket_connect_timeout": 0.3, "max_retries": 0} if REDIS_URL else {}
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_TIMEZONE = "UTC"
 # Its schedule in memory: a file of the last times would hold dates of the future once the clock was set back.
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
+# What no worker has taken by then the next one says again: no heap of them stands before real jobs.
+_STALE_AFTER: dict[str, Any] = {"options": {"expires": 120}}
 CELERY_BEAT_SCHEDULE = {
-    "queue silent jobs again": {"task": "tournament.requeue_silent_jobs", "schedule": every(10)},
-    "refresh stale standings": {"task": "tournament.refresh_stale_standings", "schedule": every(20)},
+    "queue silent jobs again": {
+        "task": "tournament.requeue_silent_jobs",
+        "schedule": every(10),
+        **_STALE_AFTER,
+    },
+    "refresh stale standings": {
+        "task": "tournament.refresh_stale_standings",
+        "schedule": every(20),
+        **_STALE_AFTER,
+    },
 }

@@ -21,7 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 def main() -> int:
     """Choose the services; with their addresses known, read the settings and run."""
-    for number in (signal.SIGTERM, signal.SIGINT):
+    # The terminal closed is an end too.
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(number, _leave)
     folder = Path(os.environ.get("DATA_DIR") or ROOT / "var").resolve() / "stack"
     folder.mkdir(parents=True, exist_ok=True)

@@ -8,9 +8,6 @@ from pathlib import Path
 
 from deploy.stack.programs import Program, configuration
 
-STOP_SECONDS = 40
-"""Longer than every program together is given to end."""
-
 
 class StackError(Exception):
     """Something did not start; the message is what its log says at the end."""
@@ -70,7 +67,8 @@ class Manager:
             return
         self.process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(STOP_SECONDS)
+            # Longer than all programs together are given: they end one after the other.
+            self.process.wait(sum(program.patience for program in self.programs) + 5)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

@@ -81,5 +81,5 @@ def _section(program: Program, folder: Path) -> list[str]:
 
 
 def _text(value: object) -> str:
-    """The manager puts values in where a percent sign stands, and takes a semicolon for a remark."""
+    """The manager puts values in where a percent sign stands."""
     return str(value).replace("%", "%%")

@@ -1,6 +1,5 @@
 """PostgreSQL and Redis of the stack: the addresses given, or servers of its own beside the program's data."""
 
-import os
 import secrets
 import socket
 from collections.abc import MutableMapping
@@ -54,9 +53,11 @@ def _redis(_folder: Path) -> tuple[Program, str]:
 def _password(file: Path) -> str:
     """The password of the stack's own database, made with it and readable by its owner alone."""
     if not file.exists():
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="ascii") as opened:
-            opened.write(secrets.token_urlsafe(24))
+        # Written beside and moved: never half of it, never an empty one.
+        fresh = file.with_suffix(".new")
+        fresh.touch(mode=0o600)
+        fresh.write_text(secrets.token_urlsafe(24), encoding="ascii")
+        fresh.replace(file)
     return file.read_text(encoding="ascii")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
-from django.db import OperationalError, connection
+from django.db import InterfaceError, OperationalError, connection
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from redis import Redis, RedisError
@@ -24,6 +24,8 @@ from deploy.stack.services import Services
 from tournament.operations.invite_owner import invite_owner
 
 START_SECONDS = 60
+GIVEN_SECONDS = 5
+SERVERS = {"DATABASE_URL": "postgres", "REDIS_URL": "redis"}
 
 
 def run(services: Services, folder: Path, control: Path) -> int:
@@ -49,8 +51,8 @@ def _start(manager: Manager, services: Services) -> None:
     make_folders()
     manager.start()
     _until(manager.control.exists, manager, "manager")
-    _until(_database_answers, manager, "postgres")
-    _until(_broker_answers, manager, "redis")
+    _until_answering("DATABASE_URL", _ask_database, manager, services)
+    _until_answering("REDIS_URL", _ask_broker, manager, services)
     prepare()
     connection.close()
     manager.start_waiting()
@@ -71,25 +73,44 @@ def _until(answers: Callable[[], bool], manager: Manager, name: str) -> None:
         time.sleep(0.1)
 
 
-def _database_answers() -> bool:
+def _until_answering(variable: str, ask: Callable[[], str], manager: Manager, services: Services) -> None:
+    """Wait for a service: a minute for one of ours, a moment for one that is said to be there.
+
+    :raises StackError: it does not answer; with the end of its log, or its address and what it said.
+    """
+    if variable not in services.given:
+        _until(lambda: not ask(), manager, SERVERS[variable])
+        return
+    deadline = time.monotonic() + GIVEN_SECONDS
+    while problem := ask():
+        if time.monotonic() > deadline:
+            words = {"name": variable, "url": without_password(os.environ[variable]), "problem": problem}
+            raise StackError(_("%(name)s=%(url)s does not answer: %(problem)s") % words)
+        time.sleep(0.2)
+
+
+def _ask_database() -> str:
+    """Nothing when it answers, else what it said."""
     try:
         connection.ensure_connection()
-    except OperationalError:
-        return False
-    return True
+    except (OperationalError, InterfaceError) as problem:
+        return str(problem).strip()
+    return ""
 
 
-def _broker_answers() -> bool:
+def _ask_broker() -> str:
+    """Nothing when it answers, else what it said."""
     try:
-        return bool(Redis.from_url(settings.CELERY_BROKER_URL, socket_timeout=1).ping())
-    except RedisError:
-        return False
+        Redis.from_url(settings.CELERY_BROKER_URL, socket_timeout=1, socket_connect_timeout=1).ping()
+    except RedisError as problem:
+        return str(problem)
+    return ""
 
 
 def _page_answers(host: str, port: int) -> bool:
     address = urls("127.0.0.1" if host in EVERYWHERE else host, port)[0]
     try:
-        with urllib.request.urlopen(f"{address}/", timeout=2) as page:  # noqa: S310 -- our own address
+        with urllib.request.urlopen(f"{address}/healthz", timeout=2) as page:  # noqa: S310 -- our own address
             return bool(page.status == 200)
     except (urllib.error.URLError, ConnectionError, TimeoutError):
         return False

@@ -22,7 +22,7 @@ from tests.processes import EveningServer
 
 pytestmark = pytest.mark.faults
 
-FULL = "disk of this computer is full"
+FULL = "computer is full: nothing was saved"
 
 
 class SmallDisk:

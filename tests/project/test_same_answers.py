@@ -1,7 +1,6 @@
 """Who asks for the same public page at the same moment gets the same answer, and nobody gets another's."""
 
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -84,38 +83,78 @@ def test_what_is_not_for_all_or_no_page_is_not_kept(answers: Any, pages: Pages) 
     assert texts(answers(pages), request, request) == ["1", "2"]
 
 
-def test_it_is_forgotten_after_its_moment(settings: Any) -> None:
-    settings.SAME_ANSWER_SECONDS = 1e-9
+class Steady:
+    """The monotonic clock in a test's hand."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1000.0
+        monkeypatch.setattr(same_answers.time, "monotonic", lambda: self.now)
+
+
+@pytest.fixture
+def steady(monkeypatch: pytest.MonkeyPatch, settings: Any) -> Steady:
+    """The clock; an answer is fresh for a fifth of a second."""
+    settings.SAME_ANSWER_SECONDS = 0.2
+    return Steady(monkeypatch)
+
+
+def test_it_is_forgotten_after_its_moment(steady: Steady) -> None:
     asked, request = SameAnswers(Pages()), REQUESTS.get("/en/")
     first = texts(asked, request)
-    time.sleep(1e-3)
-    assert first + texts(asked, request) == ["1", "2"]
+    steady.now += 0.19
+    second = texts(asked, request)
+    steady.now += 0.01
+    assert first + second + texts(asked, request) == ["1", "1", "2"]
 
 
-def test_while_the_next_is_made_the_others_get_the_one_before(settings: Any) -> None:
-    settings.SAME_ANSWER_SECONDS = 1e-9
-    making, go_on = threading.Event(), threading.Event()
+class SlowPages:
+    """Pages that are numbered; every one after the first takes until it is told to go on."""
 
-    def slow(_request: HttpRequest) -> HttpResponse:
-        if making.is_set():
-            return for_all(HttpResponse("before"))
-        return _held()
+    def __init__(self) -> None:
+        self.asked, self.making, self.go_on = 0, threading.Event(), threading.Event()
 
-    def _held() -> HttpResponse:
-        making.set()
-        go_on.wait(10)
-        return for_all(HttpResponse("next"))
+    def __call__(self, _request: HttpRequest) -> HttpResponse:
+        """The next page."""
+        self.asked += 1
+        number = self.asked
+        if number > 1:
+            self.making.set()
+            assert self.go_on.wait(10)
+        return for_all(HttpResponse(str(number)))
 
-    making.set()
-    asked, request = SameAnswers(slow), REQUESTS.get("/en/")
-    assert texts(asked, request) == ["before"]
-    making.clear()
-    with ThreadPoolExecutor(1) as pool:
-        next_one = pool.submit(texts, asked, request)
-        assert making.wait(10)
-        assert texts(asked, request) == ["before"]
-        go_on.set()
-        assert next_one.result(10) == ["next"]
+
+def test_while_the_next_is_made_the_others_get_the_one_before_for_a_moment(steady: Steady) -> None:
+    pages = SlowPages()
+    asked, request = SameAnswers(pages), REQUESTS.get("/en/")
+    assert texts(asked, request) == ["1"]
+    steady.now += 0.2
+    with ThreadPoolExecutor(2) as pool:
+        second = pool.submit(texts, asked, request)
+        assert pages.making.wait(10)
+        assert texts(asked, request, request) == ["1", "1"]
+        assert pages.asked == 2
+
+        # The moment is over and the next is not there: nobody gets the old one any more.
+        pages.making.clear()
+        steady.now += 0.3
+        third = pool.submit(texts, asked, request)
+        assert pages.making.wait(10)
+        pages.go_on.set()
+        assert [second.result(10), third.result(10)] == [["2"], ["3"]]
+
+
+@pytest.mark.parametrize("status", [503, 404, 302])
+def test_a_page_that_is_none_any_more_is_not_given_out_for_one(steady: Steady, status: int) -> None:
+    """A database that is away is told to everybody at once, not hidden behind the last good page."""
+    pages = Pages()
+    asked, request = SameAnswers(pages), REQUESTS.get("/en/")
+    assert asked(request).status_code == 200
+    pages.status = status
+    steady.now += 0.2
+    for _time in range(20):
+        assert asked(request).status_code == status
+        steady.now += 0.01
+    assert (asked.bytes, asked.kept) == (0, {})
 
 
 def test_its_memory_is_bounded(answers: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,6 +47,9 @@ def is_ours(handler: logging.Handler) -> bool:
         ("('/s/abc/', '/setup/def/')", "('/s/***/', '/setup/***/')"),
         ("/ru/fontanka/2026-11-26/", "/ru/fontanka/2026-11-26/"),
         ("/static/tournament/sheet.js", "/static/tournament/sheet.js"),
+        ("Invalid request from ip=192.168.1.7: x", "Invalid request from ip=***: x"),
+        ("Invalid request from ip=[fe80::1]: x", "Invalid request from ip=***: x"),
+        ("skip=3, zip=none", "skip=3, zip=none"),
     ],
 )
 def test_only_secrets_are_masked(text: str, shown: str) -> None:

@@ -103,6 +103,25 @@ def test_a_busy_port_is_one_sentence_and_starts_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("variable", "url", "shown"),
+    [
+        ("DATABASE_URL", "postgres://anna:secret@127.0.0.1:1/pulka", "postgres://anna:***@127.0.0.1:1/pulka"),
+        ("REDIS_URL", "redis://:secret@127.0.0.1:1/0", "redis://:***@127.0.0.1:1/0"),
+    ],
+)
+def test_a_given_server_that_does_not_answer_is_named_with_what_it_said(
+    folder: Path, variable: str, url: str, shown: str
+) -> None:
+    given = {"DATABASE_URL": os.environ["TEST_DATABASE_URL"], "REDIS_URL": os.environ["TEST_REDIS_URL"]}
+    stack = Stack(folder, **(given | {variable: url}))
+    stack.start(rf"{variable}={re.escape(shown)} does not answer: .*refused")
+    assert stack.process is not None
+    assert stack.process.wait(PATIENCE) == 1
+    assert "secret" not in stack.output
+    assert "Traceback" not in stack.output
+
+
+@pytest.mark.parametrize(
     ("url", "shown"),
     [
         ("postgres://anna:secret@db/pulka", "postgres://anna:***@db/pulka"),

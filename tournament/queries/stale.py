@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import F, Max
+from django.db.models import F, Max, QuerySet
 from django.db.models.functions import Coalesce
 
 from tournament.models import Tournament
@@ -11,9 +11,13 @@ from tournament.models import Tournament
 
 def stale_tournaments() -> list[int]:
     """The ids of evenings whose newest snapshot is older than `results_version`, one query."""
+    return list(_stale().values_list("pk", flat=True))
+
+
+def _stale() -> QuerySet[Tournament]:
     newest = Coalesce(Max("snapshots__results_version"), -1)
-    rows = Tournament.objects.annotate(newest=newest).filter(results_version__gt=0)
-    return [row.pk for row in rows.only("pk", "results_version") if row.newest < row.results_version]
+    rows = Tournament.objects.annotate(newest=newest)
+    return rows.filter(results_version__gt=0, newest__lt=F("results_version")).order_by("pk")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +33,7 @@ def staleness(now: datetime) -> Staleness:
 
     Where pictures were deleted by hand nobody has noted when: then it is since the last one that is left.
     """
-    newest = Coalesce(Max("snapshots__results_version"), -1)
     since = Coalesce("stale_since", Max("snapshots__computed_at"), "created_at")
-    rows = Tournament.objects.annotate(newest=newest, since=since)
-    stale = rows.filter(results_version__gt=0, newest__lt=F("results_version")).values_list(
-        "since", flat=True
-    )
+    stale = _stale().annotate(since=since).values_list("since", flat=True)
     ages = [max((now - instant).total_seconds(), 0.0) for instant in stale]
     return Staleness(len(ages), max(ages, default=0.0))

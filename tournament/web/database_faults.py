@@ -18,6 +18,10 @@ class Fault(Enum):
 NO_ROOM = "53100"
 """PostgreSQL's word (SQLSTATE) for a full disk."""
 
+# No word at all (the connection broke), connection exceptions, shutdown and crash, too many connections. An
+# InterfaceError of the driver has no word either: the connection was closed under it.
+_POSTGRES_AWAY = ("08", "57P0", "53300")
+
 # SQLite calls a mistake in a query an operational error too: only these say that the file cannot be used now.
 _AWAY = {
     sqlite3.SQLITE_BUSY,
@@ -36,7 +40,7 @@ def fault_of(problem: BaseException | None) -> Fault | None:
     cause = problem.__cause__
     if isinstance(cause, sqlite3.Error):
         return _fault_of_sqlite(cause)
-    return Fault.FULL if getattr(cause, "sqlstate", None) == NO_ROOM else Fault.AWAY
+    return _fault_of_postgres(getattr(cause, "sqlstate", None) or "")
 
 
 def fault_behind(problem: BaseException | None) -> Fault | None:
@@ -46,6 +50,13 @@ def fault_behind(problem: BaseException | None) -> Fault | None:
             return fault
         problem = problem.__context__
     return None
+
+
+def _fault_of_postgres(state: str) -> Fault | None:
+    """A deadlock or a query broken off is a fault of ours, and no reason to say that the database is away."""
+    if state == NO_ROOM:
+        return Fault.FULL
+    return Fault.AWAY if not state or state.startswith(_POSTGRES_AWAY) else None
 
 
 def _fault_of_sqlite(cause: sqlite3.Error) -> Fault | None:

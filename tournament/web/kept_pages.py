@@ -33,7 +33,7 @@ from tournament.web.patient_cache import PatientCache
 SECONDS = 60
 """So long a page is kept at most: what no act has changed, such as the program itself, shows after that."""
 
-LONGEST_REST = 0.7
+LONGEST_REST = 0.5
 """Seconds; so long the page of a very great evening may lack what has just happened, on a server."""
 
 CLOCKS = {"clock": "parts/clock.html", "break_clock": "parts/hall_break.html"}
@@ -90,8 +90,32 @@ _LAYOUT = hashlib.sha256(
 ).hexdigest()[:8]
 _kept_pages = PatientCache()
 
-# They save work and guard nothing: two processes may well make the same page, and both are right.
-_MAKERS = tuple(threading.Lock() for _maker in range(64))
+_VERSION = re.compile(r"[0-9]{1,18}\.[0-9]{1,18}")
+
+
+class _Maker:
+    """Who holds its lock makes a page for all who wait for it; they find it here, cache or no cache.
+
+    It saves work and guards nothing: two processes may well make the same page, and both are right.
+    """
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.pages = 0
+        self._name = ""
+        self._page: KeptPage | None = None
+
+    def has_made(self, name: str, page: KeptPage) -> None:
+        """Leave it for those who wait."""
+        self.pages, self._name, self._page = self.pages + 1, name, page
+
+    def made_since(self, came: int, name: str, key: EveningKey, now: datetime) -> KeptPage | None:
+        """The page of this name that was made while one waited, if it is as it should be."""
+        page = self._page if self.pages > came and self._name == name else None
+        return page if page is not None and _is_right(page, key, now) else None
+
+
+_MAKERS = tuple(_Maker() for _maker in range(64))
 
 
 def kept_page(
@@ -116,19 +140,24 @@ def kept_page(
     kept = _kept(name, key, now)
     if kept is None:
         # When something has happened, a whole hall asks at once: one makes the page, the others take it.
-        with _one_maker(name):
-            kept = _kept(name, key, now)
+        maker = _MAKERS[hash(name) % len(_MAKERS)]
+        came = maker.pages
+        with maker.lock:
+            kept = _kept(name, key, now) or maker.made_since(came, name, key, now)
             if kept is None:
                 kept = _made(request, template, subject, key, context, now)
-                _kept_pages.put(name, kept, SECONDS)
-    if seen == kept.seen:
+                maker.has_made(name, kept)
+                _put(name, kept)
+    if seen is not None and _has_seen(seen, kept.seen):
         return for_all(HttpResponse(status=204))
     return for_all(_answer(request, kept, kept.clock.at(now)))
 
 
-def _one_maker(name: str) -> threading.Lock:
-    """Who holds this makes the page of this name, for all of this process."""
-    return _MAKERS[hash(name) % len(_MAKERS)]
+def _put(name: str, kept: KeptPage) -> None:
+    """Keep a page, unless another process has meanwhile made a newer one."""
+    there = _kept_pages.get(name)
+    if not isinstance(there, KeptPage) or _has_seen(kept.seen, there.seen):
+        _kept_pages.put(name, kept, SECONDS)
 
 
 def _kept(name: str, key: EveningKey, now: datetime) -> KeptPage | None:
@@ -193,6 +222,9 @@ def _rests(kept: KeptPage, now: datetime) -> bool:
 
 def _has_seen(kept: str, wanted: str) -> bool:
     """Whether a page of one version shows all of another: acts and pictures of the standings only grow."""
+    if not _VERSION.fullmatch(kept):
+        # What a stranger has written into a poll.
+        return False
     return all(int(have) >= int(need) for have, need in zip(kept.split("."), wanted.split("."), strict=True))
 
 

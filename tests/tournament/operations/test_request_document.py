@@ -11,6 +11,7 @@ from tests.factories.documents import SITE, a_queued_job, an_awarded_evening, as
 from tests.factories.evenings import NOW, a_closed_round, a_house, a_user, acting, an_evening
 from tests.factories.unchanged import forbidden, nothing_changes
 from tournament.derived.stored_documents import make_document
+from tournament.long_jobs import SILENT
 from tournament.models import Diploma, HistoryEntry, JobKind, JobState, LongJob, Role
 from tournament.operations.request_document import request_document
 
@@ -47,6 +48,22 @@ def test_a_job_at_work_is_not_queued_again() -> None:
 
     with nothing_changes():
         assert ask(house, evening) == job.pk
+
+
+@pytest.mark.parametrize("state", [JobState.QUEUED, JobState.RUNNING])
+def test_a_press_wakes_a_job_that_nobody_has_heard_of(
+    state: JobState, django_capture_on_commit_callbacks: Any
+) -> None:
+    """Its process was killed, or its message lost; where no clock goes, nobody else would find it."""
+    house, evening, job = a_queued_job()
+    LongJob.objects.update(state=state, started_at=NOW, heartbeat_at=NOW - SILENT - timedelta(seconds=1))
+
+    with django_capture_on_commit_callbacks() as queued:
+        assert ask(house, evening) == job.pk
+
+    job.refresh_from_db()
+    assert (job.state, job.attempt, job.heartbeat_at) == (JobState.QUEUED, 2, NOW)
+    assert len(queued) == 1
 
 
 def test_what_is_there_is_not_made_again() -> None:

@@ -34,7 +34,7 @@ on_sqlite = pytest.mark.skipif("connection.vendor != 'sqlite'", reason="SQLite's
 served = pytest.mark.django_db(transaction=True)
 
 AWAY = "База данных сейчас не отвечает. Всё, что было сохранено раньше, на месте."
-FULL = "На этом компьютере кончилось место на диске: ничего не сохранено. Освободите место и нажмите ещё раз."
+FULL = "На компьютере клуба кончилось место на диске: ничего не сохранено. Позовите судью"
 
 
 def a_table() -> Table:

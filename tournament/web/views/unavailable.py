@@ -16,7 +16,10 @@ from tournament.web.database_faults import Fault
 
 SENTENCES = {
     Fault.AWAY: _("The database does not answer at the moment. Nothing that was saved is lost."),
-    Fault.FULL: _("The disk of this computer is full: nothing was saved. Make room, then press again."),
+    Fault.FULL: _(
+        "The disk of the club's computer is full: nothing was saved. "
+        "Tell the director; press again once there is room."
+    ),
 }
 RETRY_SECONDS = {Fault.AWAY: 5, Fault.FULL: 60}
 FORMS = {"application/x-www-form-urlencoded", "multipart/form-data"}
