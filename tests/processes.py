@@ -113,6 +113,7 @@ class GunicornServer(LoggedProcess):
 
     def __init__(self, folder: Path, application: str = "deploy.wsgi", **settings: str) -> None:
         self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
         environment = {"DATA_DIR": str(folder), **settings, "HOST": "127.0.0.1", "PORT": str(self.port)}
         command = [sys.executable, "-m", "gunicorn", "--config", "python:deploy.gunicorn_conf"]
         command += ["--no-control-socket", f"{application}:application"]

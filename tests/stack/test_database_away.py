@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -13,34 +12,29 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from deploy.stack.wheels import cluster
+from tests.faults.servers import Postgres
 from tests.processes import EveningServer
-from tests.services import FAST, free_port, server
 from tests.stack.test_broker import HUNG, silent
 
 pytestmark = pytest.mark.stack
 
 
-class Database:
-    """A PostgreSQL of its own, always at the same port: a test stops it and starts it again."""
-
-    def __init__(self, folder: Path) -> None:
-        self.made, self.port, self.log = cluster(folder / "postgres"), free_port(), folder / "postgres.log"
-
-    @contextlib.contextmanager
-    def running(self) -> Iterator[str]:
-        """Run it until the block ends; yield its URL."""
-        with server(self.made.command(self.port, *FAST), self.port, self.log, self.made.user):
-            yield f"postgres://postgres@127.0.0.1:{self.port}/postgres"
-
-
 @pytest.fixture
-def database() -> Iterator[Database]:
-    """A PostgreSQL of this test alone, in a folder that its own user may enter."""
-    with tempfile.TemporaryDirectory(prefix="pulka-database-") as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        yield Database(folder)
+def database(tmp_path: Path) -> Iterator[Postgres]:
+    """A PostgreSQL of this test alone, not started yet."""
+    made = Postgres(tmp_path)
+    yield made
+    made.stop()
+
+
+@contextlib.contextmanager
+def running(database: Postgres) -> Iterator[str]:
+    """Let it run until the block ends."""
+    database.start()
+    try:
+        yield database.url
+    finally:
+        database.stop()
 
 
 @pytest.fixture
@@ -61,17 +55,17 @@ def get(evening: EveningServer, path: str) -> tuple[int, str, str | None]:
 
 
 def test_a_database_that_is_stopped_is_a_page_of_one_sentence_until_it_is_back(
-    database: Database, evening: EveningServer
+    database: Postgres, evening: EveningServer
 ) -> None:
     with contextlib.ExitStack() as first:
-        url = first.enter_context(database.running())
+        url = first.enter_context(running(database))
         evening.environment = {**evening.environment, "DATABASE_URL": url}
         evening.open()
         before = [get(evening, path)[0] for path in ("/en/", "/readyz", "/healthz")]
     away = get(evening, "/en/")
     ready = get(evening, "/readyz")
     alive = get(evening, "/healthz")
-    with database.running():
+    with running(database):
         after = [get(evening, path)[0] for path in ("/readyz", "/en/")]
 
     assert before == [200, 200, 200]

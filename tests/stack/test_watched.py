@@ -17,8 +17,7 @@ import pytest
 
 from tests.factories.evenings import a_house, a_running_round, an_evening
 from tests.factories.forms import a_sheet_form
-from tests.processes import ROOT, CeleryWorker, LoggedProcess, own_environment
-from tests.services import free_port
+from tests.processes import ROOT, CeleryWorker, GunicornServer, LoggedProcess, own_environment
 from tests.stack.conftest import database_url_of_test
 from tournament.models import SheetVersion, StandingsSnapshot, Table, Tournament
 
@@ -28,19 +27,8 @@ PATIENCE = 30.0
 TOKEN = "a-long-token"
 
 
-class Gunicorn(LoggedProcess):
-    """The pages of a server: two processes behind one port, set up by our file."""
-
-    def __init__(self, log: Path, **environment: str) -> None:
-        self.url = f"http://127.0.0.1:{(port := free_port())}"
-        command = [sys.executable, "-m", "gunicorn", "--config", "python:deploy.gunicorn_conf"]
-        command += ["deploy.wsgi:application"]
-        super().__init__(command, own_environment(HOST="127.0.0.1", PORT=str(port), **environment), log)
-
-    def open(self) -> "Gunicorn":
-        """Start and wait until both processes serve."""
-        self.start(r"(?s)Booting worker.*Booting worker")
-        return self
+class Watched(GunicornServer):
+    """The pages of a server whose figures are read."""
 
     def get(self, path: str, **headers: str) -> tuple[int, str]:
         """Ask once; a refusal is an answer too."""
@@ -81,9 +69,9 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def web(prepared: Path, tmp_path: Path) -> Iterator[Gunicorn]:
+def web(prepared: Path, tmp_path: Path) -> Iterator[Watched]:
     """The pages, as the operating manual starts them."""
-    process = Gunicorn(tmp_path / "web.log", **environment(tmp_path), DATA_DIR=str(prepared))
+    process = Watched(tmp_path, **environment(tmp_path), DATA_DIR=str(prepared))
     try:
         yield process.open()
     finally:
@@ -109,7 +97,7 @@ def wait_until(condition: Callable[[], Any]) -> None:
         time.sleep(0.05)
 
 
-def post_sheet(web: Gunicorn, table: Table, name: str) -> int:
+def post_sheet(web: Watched, table: Table, name: str) -> int:
     """Hand a sheet in as a phone does: with the cookie and the token of its form."""
     opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
     address = f"{web.url}/s/{table.code}/0/"
@@ -123,7 +111,7 @@ def post_sheet(web: Gunicorn, table: Table, name: str) -> int:
 
 
 def test_all_processes_add_up_and_a_job_is_logged_under_the_request_that_queued_it(
-    web: Gunicorn, worker: CeleryWorker
+    web: Watched, worker: CeleryWorker
 ) -> None:
     house = a_house()
     evening = an_evening(house, players=4)
@@ -156,7 +144,7 @@ def lines_of(process: LoggedProcess) -> list[dict[str, Any]]:
     return [json.loads(line) for line in process.output.splitlines() if line.startswith("{")]
 
 
-def test_every_line_of_gunicorn_is_an_object_too(web: Gunicorn) -> None:
+def test_every_line_of_gunicorn_is_an_object_too(web: Watched) -> None:
     web.get("/ru/")
     lines = web.output.splitlines()
 
@@ -166,7 +154,7 @@ def test_every_line_of_gunicorn_is_an_object_too(web: Gunicorn) -> None:
 
 
 def test_a_web_process_that_is_killed_leaves_its_counts_and_no_connection(
-    web: Gunicorn, tmp_path: Path
+    web: Watched, tmp_path: Path
 ) -> None:
     for _reader in range(4):
         web.get("/ru/nobody/")
