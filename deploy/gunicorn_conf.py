@@ -8,12 +8,12 @@ import os
 from typing import Any
 
 from deploy.figures_folder import clear_away, forget_process
-from deploy.settings.environment import LOG_FORMAT
+from deploy.settings.environment import LOG_FORMAT, WEB_PROCESSES, WEB_THREADS
 from deploy.settings.logs import LOGGING, of_gunicorn
 
 bind = f"{os.environ.get('HOST') or '0.0.0.0'}:{os.environ.get('PORT') or '8000'}"  # noqa: S104
-workers = int(os.environ.get("WEB_PROCESSES") or 2)
-threads = int(os.environ.get("WEB_THREADS") or 8)
+workers = WEB_PROCESSES
+threads = WEB_THREADS
 worker_class = "gthread"
 preload_app = True
 """What the program itself is made of is in memory once for all processes."""

@@ -7,7 +7,13 @@ does not name, and a probe needs no session, no language and no line in the log 
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseNotAllowed,
+    HttpResponseNotFound,
+)
 
 from deploy.health_checks import healthz, readyz
 from deploy.metrics import metrics
@@ -18,10 +24,14 @@ PROBES: dict[str, Probe] = {"/healthz": healthz, "/readyz": readyz}
 METHODS = ("GET", "HEAD")
 
 
+def _nothing(_request: HttpRequest) -> HttpResponse:
+    return HttpResponseNotFound()
+
+
 def probe_at(path: str) -> Probe | None:
     """The probe at this address; without a token there are no metrics at all."""
-    if path == "/metrics" and settings.METRICS_TOKEN:
-        return metrics
+    if path == "/metrics":
+        return metrics if settings.METRICS_TOKEN else _nothing
     return PROBES.get(path)
 
 

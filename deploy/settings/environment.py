@@ -13,6 +13,14 @@ def _words(name: str) -> list[str]:
     return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
 
 
+def _count(name: str, default: int) -> int:
+    """A whole number from 1 on, or the end with a sentence; the language is not known yet: both."""
+    text = os.environ.get(name, "").strip() or str(default)
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        sys.exit(f"{name}={text}: a whole number from 1 on is needed / нужно целое число от 1")
+    return int(text)
+
+
 def _is_on(name: str) -> bool:
     return os.environ.get(name, "").strip().lower() in {"1", "true", "yes", "on"}
 
@@ -51,6 +59,8 @@ DATABASE_URL = os.environ.get("DATABASE_URL", "")
 REDIS_URL = os.environ.get("REDIS_URL", "")
 DEBUG = _is_on("DEBUG")
 HTTPS = _is_on("HTTPS")
+WEB_PROCESSES = _count("WEB_PROCESSES", 2)
+WEB_THREADS = _count("WEB_THREADS", 8)
 LOG_FORMAT = os.environ.get("LOG_FORMAT", "").strip().lower() or "line"
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "").strip()
 ALLOWED_HOSTS = _words("ALLOWED_HOSTS") or ["*"]

@@ -39,6 +39,7 @@ LOGGING: dict[str, Any] = {
 
 
 def of_gunicorn(ours: dict[str, Any]) -> dict[str, Any]:
-    """Our log with gunicorn's own two in it, which otherwise have a form of their own."""
+    """Our log with gunicorn's in it; its access log is silent: it tells addresses and paths, ours not."""
     own = {"level": "INFO", "handlers": ["stderr"], "propagate": False}
-    return {**ours, "loggers": {**ours["loggers"], "gunicorn.error": own, "gunicorn.access": own}}
+    silent = {"level": "CRITICAL", "handlers": [], "propagate": False}
+    return {**ours, "loggers": {**ours["loggers"], "gunicorn.error": own, "gunicorn.access": silent}}

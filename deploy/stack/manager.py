@@ -1,5 +1,6 @@
 """The process manager of the stack, supervisord: started, given orders, ended. It decides not what runs."""
 
+import ctypes
 import signal
 import subprocess
 import sys
@@ -7,6 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from deploy.stack.programs import Program, configuration
+
+_PR_SET_PDEATHSIG = 1
+
+
+def _end_with_parent() -> None:
+    """Let the system ask the manager to stop when the launcher is killed (Linux): nothing lives on unseen."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 class StackError(Exception):
@@ -27,7 +36,12 @@ class Manager:
         """Start it, and with it every program that waits for nothing."""
         command = [sys.executable, "-m", "supervisor.supervisord", "-c", str(self.file)]
         # A session of its own: Ctrl-C reaches the launcher alone, which ends everything in its order.
-        self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
+        self.process = subprocess.Popen(  # the launcher has no other thread
+            command,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+            preexec_fn=_end_with_parent,  # noqa: PLW1509
+        )
 
     def start_waiting(self) -> None:
         """Start the programs that have waited, in their order.
@@ -47,7 +61,7 @@ class Manager:
 
         :raises StackError: it has ended.
         """
-        if self.process is None or self.process.poll() is not None:
+        if not self.is_alive:
             raise StackError(self.last_words("manager") or self.last_words(name))
 
     def last_words(self, name: str) -> str:
@@ -56,6 +70,11 @@ class Manager:
         lines = log.read_text(encoding="utf-8", errors="replace").splitlines() if log.exists() else []
         return "\n".join([f"{name}:", *lines[-12:]])
 
+    @property
+    def is_alive(self) -> bool:
+        """Whether it has been started and has not ended."""
+        return self.process is not None and self.process.poll() is None
+
     def wait(self) -> int:
         """Wait until it ends by itself."""
         assert self.process is not None  # noqa: S101 -- started by whoever waits
@@ -63,7 +82,7 @@ class Manager:
 
     def stop(self) -> None:
         """End everything, the web first and the databases last."""
-        if self.process is None or self.process.poll() is not None:
+        if self.process is None or not self.is_alive:
             return
         self.process.send_signal(signal.SIGTERM)
         try:

@@ -1,6 +1,7 @@
 """The stack once its addresses are known: services, then what the pages need, then the program itself."""
 
 import os
+import signal
 import sys
 import time
 import urllib.error
@@ -42,7 +43,16 @@ def run(services: Services, folder: Path, control: Path) -> int:
             say([str(problem)], sys.stderr)
             return 1
         finally:
-            manager.stop()
+            _stop(manager)
+
+
+def _stop(manager: Manager) -> None:
+    """End everything; pressing Ctrl-C once more changes nothing."""
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
+    if manager.is_alive:
+        say([_("Stopping everything …")], sys.stdout)
+    manager.stop()
 
 
 def _start(manager: Manager, services: Services) -> None:

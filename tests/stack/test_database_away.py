@@ -16,7 +16,7 @@ from tests.faults.servers import Postgres
 from tests.processes import EveningServer
 from tests.stack.test_broker import HUNG, silent
 
-pytestmark = pytest.mark.stack
+pytestmark = [pytest.mark.stack, pytest.mark.faults]
 
 
 @pytest.fixture

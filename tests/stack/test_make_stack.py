@@ -13,7 +13,7 @@ import pytest
 from deploy.stack.serving import without_password
 from tests.processes import Stack
 
-pytestmark = pytest.mark.stack
+pytestmark = [pytest.mark.stack, pytest.mark.faults]
 
 PATIENCE = 30.0
 
@@ -79,6 +79,28 @@ def _ends_everything(stack: Stack) -> None:
     assert psutil.wait_procs(everybody, timeout=PATIENCE)[1] == []
 
 
+def test_whoever_kills_the_launcher_ends_everything_and_nothing_is_in_the_way_of_the_next(
+    folder: Path,
+) -> None:
+    stack = Stack(folder).open()
+    assert stack.process is not None
+    everybody, ports = psutil.Process(stack.process.pid).children(recursive=True), _ports(stack)
+    try:
+        second = Stack(folder)
+        second.start(r"A stack is running in this folder already")
+        assert second.process is not None
+        assert second.process.wait(PATIENCE) == 1
+        assert len(_ports(second)) == 0
+
+        stack.process.kill()
+        stack.process.wait()
+        assert psutil.wait_procs(everybody, timeout=2 * PATIENCE)[1] == []
+        assert not any(is_there(port) for port in ports)
+        stack.open()
+    finally:
+        assert stack.stop() == 0
+
+
 def test_servers_that_are_given_are_used_and_left_alone(folder: Path) -> None:
     given = {"DATABASE_URL": os.environ["TEST_DATABASE_URL"], "REDIS_URL": os.environ["TEST_REDIS_URL"]}
     stack = Stack(folder, **given).open()
@@ -89,6 +111,28 @@ def test_servers_that_are_given_are_used_and_left_alone(folder: Path) -> None:
         assert stack.stop() == 0
     for url in given.values():
         assert is_there(int(re.findall(r":(\d+)/", url)[0]))
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "sentence"),
+    [
+        ("WEB_PROCESSES", "abc", "WEB_PROCESSES=abc: a whole number from 1 on is needed"),
+        ("WEB_PROCESSES", "0", "WEB_PROCESSES=0: a whole number from 1 on is needed"),
+        ("WEB_THREADS", "-3", "WEB_THREADS=-3: a whole number from 1 on is needed"),
+        ("DATABASE_URL", "nonsense", "DATABASE_URL: postgres://user:password@host/name is understood"),
+        ("PORT", "abc", "PORT=abc is not a port"),
+    ],
+)
+def test_a_wrong_setting_is_one_sentence_before_anything_starts(
+    folder: Path, variable: str, value: str, sentence: str
+) -> None:
+    given = {"DATABASE_URL": os.environ["TEST_DATABASE_URL"], "REDIS_URL": os.environ["TEST_REDIS_URL"]}
+    stack = Stack(folder)
+    stack.environment = {**stack.environment, **given, variable: value}
+    stack.start(re.escape(sentence))
+    assert stack.process is not None
+    assert stack.process.wait(PATIENCE) == 1
+    assert "Traceback" not in stack.output
 
 
 def test_a_busy_port_is_one_sentence_and_starts_nothing(tmp_path: Path) -> None:

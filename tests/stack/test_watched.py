@@ -21,7 +21,7 @@ from tests.processes import ROOT, CeleryWorker, GunicornServer, LoggedProcess, o
 from tests.stack.conftest import database_url_of_test
 from tournament.models import SheetVersion, StandingsSnapshot, Table, Tournament
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.stack, pytest.mark.faults, pytest.mark.django_db(transaction=True)]
 
 PATIENCE = 30.0
 TOKEN = "a-long-token"

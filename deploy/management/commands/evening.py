@@ -6,6 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
+from django.db import InterfaceError, OperationalError
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
@@ -30,6 +31,8 @@ class Command(BaseCommand):
                 self.run()
             except (AddressError, PreparationError) as problem:
                 sys.exit(str(problem))
+            except (OperationalError, InterfaceError) as problem:
+                sys.exit(_("The database does not answer: %(problem)s") % {"problem": str(problem).strip()})
             except KeyboardInterrupt:
                 sys.exit(130)
 

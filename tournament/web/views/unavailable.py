@@ -32,6 +32,8 @@ def unavailable(request: HttpRequest, fault: Fault) -> HttpResponse:
     answer = _answer(request, fault)
     answer["Retry-After"] = str(RETRY_SECONDS[fault])
     answer["Cache-Control"] = "no-store"
+    # Django would write a line with the path for each; what is wrong with the database stands there once.
+    answer._has_been_logged = True  # type: ignore[attr-defined]
     return answer
 
 
