@@ -67,13 +67,14 @@ def _named(problem: BaseException) -> str:
 
 
 def _message_of(record: logging.LogRecord, problem: BaseException | None) -> str:
-    """Celery writes the exception into its message too; ours name ids, and those stay."""
+    """Some write the exception into their message too; a number is no word of anybody, and stays."""
     message = record.getMessage()
-    said = record.name.startswith("celery") and problem is not None
-    if not said or isinstance(problem, SAY_NO_MORE_THAN_WHAT_FAILED):
+    if problem is None or isinstance(problem, SAY_NO_MORE_THAN_WHAT_FAILED):
         return message
     for words in (repr(problem), str(problem)):
-        message = message.replace(words, type(problem).__qualname__) if words else message
+        message = (
+            message.replace(words, type(problem).__qualname__) if words and not words.isdigit() else message
+        )
     return message
 
 

@@ -97,6 +97,12 @@ def test_an_exception_says_where_it_was_raised_and_not_what_was_typed(log: Log) 
     assert "Игрок" not in log.text
 
 
+def test_a_number_in_a_message_stays_although_the_exception_says_it_too(log: Log) -> None:
+    logging.getLogger("tournament").error("standings of evening %s failed", 7, exc_info=raised(KeyError(7)))
+
+    assert [line["message"] for line in log.lines] == ["standings of evening 7 failed"]
+
+
 def test_what_a_database_or_a_disk_says_is_kept_without_secrets(log: Log) -> None:
     logger = logging.getLogger("tournament")
     logger.error("away", exc_info=raised(OperationalError("connection refused")))

@@ -137,11 +137,11 @@ def kept_page(
     if seen == key.seen:
         return for_all(HttpResponse(status=204))
     name = f"{_name(request, template, key)}:{subject.name}"
+    maker = _MAKERS[hash(name) % len(_MAKERS)]
+    came = maker.pages
     kept = _kept(name, key, now)
     if kept is None:
         # When something has happened, a whole hall asks at once: one makes the page, the others take it.
-        maker = _MAKERS[hash(name) % len(_MAKERS)]
-        came = maker.pages
         with maker.lock:
             kept = _kept(name, key, now) or maker.made_since(came, name, key, now)
             if kept is None:
