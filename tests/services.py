@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 
-from deploy.stack.wheels import NoServerError, cluster, redis_command
+from deploy.stack.wheels import NoServerError, cluster, free_port, redis_command
 
 ONLY_POSTGRES = "--postgres-only"
 START_SECONDS = 30
@@ -28,13 +28,6 @@ FAST = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_conn
 
 class ServiceError(Exception):
     """A server did not start; the message is the end of what it said."""
-
-
-def free_port() -> int:
-    """Return a loopback port nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _is_open(port: int) -> bool:

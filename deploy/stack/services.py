@@ -1,13 +1,12 @@
 """PostgreSQL and Redis of the stack: the addresses given, or servers of its own beside the program's data."""
 
 import secrets
-import socket
 from collections.abc import MutableMapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from deploy.stack.programs import SERVICES, Program
-from deploy.stack.wheels import cluster, redis_command
+from deploy.stack.wheels import cluster, free_port, redis_command
 
 REDIS_LIMITS = ["--maxmemory", "64mb", "--maxmemory-policy", "volatile-lru"]
 """Kept pages go first, they have an end anyway; jobs that wait are never thrown away."""
@@ -37,7 +36,7 @@ def choose_services(environment: MutableMapping[str, str], folder: Path) -> Serv
 
 
 def _postgres(folder: Path) -> tuple[Program, str]:
-    password, port = _password(folder / "postgres-password"), _free_port()
+    password, port = _password(folder / "postgres-password"), free_port()
     made = cluster(folder / "postgres", password)
     command = made.command(port, "max_connections=100", "password_encryption=scram-sha-256")
     # INT: connections are cut off and nothing committed is lost; TERM would wait for every client to leave.
@@ -46,7 +45,7 @@ def _postgres(folder: Path) -> tuple[Program, str]:
 
 
 def _redis(_folder: Path) -> tuple[Program, str]:
-    port = _free_port()
+    port = free_port()
     return Program("redis", redis_command(port, *REDIS_LIMITS), SERVICES), f"redis://127.0.0.1:{port}/0"
 
 
@@ -59,9 +58,3 @@ def _password(file: Path) -> str:
         fresh.write_text(secrets.token_urlsafe(24), encoding="ascii")
         fresh.replace(file)
     return file.read_text(encoding="ascii")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -5,6 +5,7 @@ Shared by `make stack` and by the launcher of the tests. It starts nothing that 
 
 import os
 import shutil
+import socket
 import stat
 import subprocess
 import tempfile
@@ -87,6 +88,13 @@ def _let_through(path: Path) -> None:
         mode = stat.S_IMODE(folder.stat().st_mode)
         if not mode & stat.S_IXOTH:
             folder.chmod(mode | stat.S_IXOTH)
+
+
+def free_port() -> int:
+    """Return a loopback port nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def redis_command(port: int, *settings: str) -> list[str]:
