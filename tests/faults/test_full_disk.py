@@ -82,6 +82,18 @@ def _until_refused(phone: Phone) -> tuple[int, Answer]:
     raise AssertionError("thirty sheets went onto a full disk")
 
 
+def _taken_before_it_was_full(disk: SmallDisk, phone: Phone) -> int:
+    """A sheet, a full disk, what still goes, a refusal in words, room again, the refused one: how many?"""
+    assert phone.hand_in(30).is_receipt
+    disk.fill()
+    taken, refusal = _until_refused(phone)
+    assert refusal.status == 503
+    assert FULL in refusal.text
+    disk.make_room()
+    assert phone.hand_in(taken + 1).is_receipt
+    return taken
+
+
 def test_on_a_laptops_full_disk_no_sheet_is_lost_and_none_half_saved(
     prepared: Path, small_disk: Callable[[int], SmallDisk]
 ) -> None:
@@ -94,14 +106,7 @@ def test_on_a_laptops_full_disk_no_sheet_is_lost_and_none_half_saved(
     server.open()
     try:
         phone = Phone(server.port, hall.codes[0])
-        assert phone.hand_in(30).is_receipt
-        disk.fill()
-        taken, refusal = _until_refused(phone)
-        assert refusal.status == 503
-        assert FULL in refusal.text
-
-        disk.make_room()
-        assert phone.hand_in(taken + 1).is_receipt
+        taken = _taken_before_it_was_full(disk, phone)
     finally:
         server.stop()
     with closing(sqlite3.connect(data / "pulka.sqlite3")) as database:
@@ -127,15 +132,7 @@ def test_on_a_servers_full_disk_no_sheet_is_lost_and_none_half_saved(
     web.environment = {**web.environment, "DATABASE_URL": installation.postgres.url}
     hall = installation.a_hall(2)
     phone = Phone(web.open().port, hall.codes[0])
-    assert phone.hand_in(30).is_receipt
-
-    disk.fill()
-    taken, refusal = _until_refused(phone)
-    assert refusal.status == 503
-    assert FULL in refusal.text
-
-    disk.make_room()
-    assert phone.hand_in(taken + 1).is_receipt
+    taken = _taken_before_it_was_full(disk, phone)
     rows = installation.rows(
         "SELECT pulya->>0 FROM tournament_sheetversion v JOIN tournament_table t"
         " ON t.id = v.table_id WHERE t.code = %s ORDER BY version",

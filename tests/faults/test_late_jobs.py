@@ -5,7 +5,7 @@ from base64 import b64decode, b64encode
 
 import pytest
 
-from tests.faults.installation import Installation, wait_until
+from tests.faults.installation import Installation
 from tests.faults.phones import Phone, as_of, evening_page
 
 pytestmark = [pytest.mark.faults, pytest.mark.stack]
@@ -48,4 +48,4 @@ def test_jobs_late_twice_and_backwards_leave_the_newest_standings(installation: 
     broker.rpush(QUEUE, waiting[0])
     worker.wait_for(r"(?:tournament.refresh_standings\S+ succeeded[\s\S]*){8}")
     assert installation.rows(NEWEST, hall.evening) == [(version[0][0], "3")]
-    wait_until(lambda: evening_page(web.port, hall).status == 200, "the page")
+    assert as_of(evening_page(web.port, hall)) == as_of(page)
