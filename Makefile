@@ -8,7 +8,7 @@ SERVED = (races or stack) and not faults and not slow
 JOURNEYS = --ignore=tests/scoring --ignore=tests/tournament --ignore=tests/project
 COUNTED = --cov-branch --cov-report=term-missing:skip-covered
 
-.PHONY: help run stack develop test test-slow test-postgres check lint types contracts sizes docs cases coverage served faults requirements \
+.PHONY: help run stack develop test pictures test-slow test-postgres check lint types contracts sizes docs cases coverage served faults requirements \
 	messages mutate clean
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make check         lint, types, contracts, sizes, docs, cases and the tests with their coverage"
 	@echo "make test-slow     the tests left out of make test, and test-postgres"
 	@echo "make test-postgres the tests of make test that use a database, on PostgreSQL"
+	@echo "make pictures      every page as a picture, at four widths, in both themes and languages (pictures/)"
 	@echo "make mutate        change the rules in a thousand places: do the tests notice? (an hour)"
 	@echo "make messages      collect texts to translate and compile the translations"
 	@echo "make requirements  pin the requirement files anew"
@@ -93,6 +94,10 @@ mutate:
 		--disable-pip-version-check -r requirements-mutate.txt
 	.venv-mutate/bin/mutmut run --max-children 2
 	.venv-mutate/bin/mutmut results
+
+# Every page of the catalogue, to be looked at. WISH narrows it: make pictures WISH="--only desk --widths 320".
+pictures: develop
+	$(PY) -m tests.pages pictures $(WISH)
 
 messages: develop
 	$(PY) -m tests.project.messages

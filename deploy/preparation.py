@@ -15,6 +15,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 
+from deploy.bundles import BUNDLES
 from deploy.web_fonts import build_web_fonts
 
 
@@ -77,6 +78,7 @@ def _static_sources() -> str:
         for name, storage in finder.list([]):
             status = Path(storage.path(name)).stat()
             lines.append(f"{getattr(storage, 'prefix', '')}/{name} {status.st_size} {status.st_mtime_ns}")
+    lines.append(str(BUNDLES))
     return hashlib.sha256("\n".join(sorted(lines)).encode()).hexdigest()
 
 

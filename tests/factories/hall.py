@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from tests.processes import ROOT
 
@@ -43,6 +42,7 @@ def _make(tables: int, rounds: int) -> Hall:
 
     from tests.factories.crowds import a_crowd  # noqa: PLC0415
     from tests.factories.evenings import a_house  # noqa: PLC0415
+    from tests.factories.sessions import a_session  # noqa: PLC0415
     from tournament.derived.standings_snapshot import store_standings  # noqa: PLC0415
 
     call_command("migrate", verbosity=0, interactive=False)
@@ -50,20 +50,7 @@ def _make(tables: int, rounds: int) -> Hall:
     evening = a_crowd(house, 4 * tables, rounds, last_sheets=False)
     store_standings(tournament_id=evening.pk)
     codes = evening.rounds.latest("number").tables.order_by("number").values_list("code", flat=True)
-    return Hall(evening.pk, house.club.slug, evening.slug, tuple(codes), _session(house.owner))
-
-
-def _session(user: Any) -> str:
-    """A browser that is logged in already: the value of its cookie."""
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: PLC0415
-    from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
-
-    session = SessionStore()
-    session[SESSION_KEY] = str(user.pk)
-    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
-    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    session.save()
-    return str(session.session_key)
+    return Hall(evening.pk, house.club.slug, evening.slug, tuple(codes), a_session(house.owner))
 
 
 def main() -> None:

@@ -1,0 +1,150 @@
+"""Every page in every state that is looked at: in pictures, by axe, on the scales. One line for one page.
+
+A page is named `who/what-scene`; its address is made from the scenes. `prepare` does what a person would have
+done before the page looks so: typed a fault, opened a part.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from tests.pages.scenes import Scene, Scenes
+
+Prepare = Callable[[Page], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A page to look at. `who`: "" anybody | "owner" | "assistant". `status`: what the server answers."""
+
+    name: str
+    path: str
+    who: str = ""
+    prepare: Prepare | None = None
+    status: int = 200
+
+
+def every_shot(scenes: Scenes, language: str = "ru") -> list[Shot]:
+    """All pages, public ones in the given language."""
+    shots = [*_public(scenes, language), *_tables(scenes), *_desk(scenes)]
+    assert len({shot.name for shot in shots}) == len(shots)
+    return shots
+
+
+def names() -> list[str]:
+    """The names of all pages, known before any scene is there."""
+    blank = dict.fromkeys((*_STATES, "proposed"), Scene(0, "", 1, ("",) * 5))
+    return [shot.name for shot in every_shot(Scenes("", "", "", blank))]
+
+
+_STATES = ("opened", "registering", "seated", "playing", "signal", "paused", "over", "break", "hidden")
+_STATES += ("played", "awarded", "three", "sixty", "two_hundred")
+
+
+def _public(scenes: Scenes, language: str) -> Iterator[Shot]:
+    start = f"/{language}/"
+    club = f"{start}{scenes.club}/"
+    yield Shot("public/home", start)
+    yield Shot("public/club", club)
+    yield Shot("public/club-empty", f"{start}empty/")
+    yield Shot("public/404", f"{start}nowhere/", status=404)
+    for name in _STATES:
+        evening = f"{club}{scenes.scenes[name].slug}/"
+        yield Shot(f"public/evening-{name}", evening)
+        yield Shot(f"screen/{name}", f"{evening}screen/")
+    yield Shot("public/evening-found", f"{club}{scenes.scenes['playing'].slug}/", prepare=_find)
+    for name, table in (("playing", 1), ("playing", 4), ("three", 1), ("awarded", 2)):
+        scene = scenes.scenes[name]
+        tables = f"{club}{scene.slug}/rounds/{scene.round}/tables/"
+        yield Shot(f"public/table-{name}-{table}", f"{tables}{table}/")
+    earlier = f"{club}{scenes.scenes['playing'].slug}/rounds/1/tables/"
+    yield Shot("public/table-earlier", f"{earlier}2/")
+
+
+def _tables(scenes: Scenes) -> Iterator[Shot]:
+    playing = scenes.scenes["playing"].codes
+    yield Shot("phone/short-code", "/s/")
+    yield Shot("phone/short-code-wrong", "/s/", prepare=_wrong_code)
+    yield Shot("phone/seats", f"/s/{playing[3]}/")
+    yield Shot("phone/seats-before", f"/s/{scenes.scenes['seated'].codes[0]}/")
+    yield Shot("phone/sheet", f"/s/{playing[3]}/0/")
+    yield Shot("phone/sheet-typed", f"/s/{playing[3]}/0/", prepare=_type_a_sheet)
+    yield Shot("phone/sheet-faults", f"/s/{playing[3]}/0/", prepare=_type_faults)
+    yield Shot("phone/sheet-four", f"/s/{scenes.scenes['over'].codes[1]}/0/")
+    yield Shot("phone/sheet-signal", f"/s/{scenes.scenes['signal'].codes[1]}/2/")
+    yield Shot("phone/receipt-own", f"/s/{scenes.scenes['over'].codes[0]}/0/")
+    yield Shot("phone/receipt-other", f"/s/{scenes.scenes['over'].codes[0]}/2/")
+    yield Shot("phone/receipt-confirmed", f"/s/{playing[0]}/1/")
+    yield Shot("phone/receipt-disputed", f"/s/{playing[1]}/0/")
+    yield Shot("phone/deals", f"/s/{playing[3]}/1/deals/")
+    yield Shot("phone/deals-kept", f"/s/{playing[0]}/1/deals/")
+    yield Shot("phone/closed", f"/s/{scenes.scenes['break'].codes[0]}/0/")
+
+
+def _desk(scenes: Scenes) -> Iterator[Shot]:
+    yield Shot("desk/login", "/desk/login/")
+    yield Shot("desk/login-refused", "/desk/login/", prepare=_log_in_wrongly)
+    yield Shot("desk/index", "/desk/", "owner")
+    yield Shot("desk/new", "/desk/new/", "owner")
+    yield Shot("desk/new-refused", "/desk/new/", "owner", prepare=_open_wrongly)
+    for name in (*_STATES, "proposed"):
+        yield Shot(f"desk/evening-{name}", f"/desk/{scenes.scenes[name].id}/", "owner")
+    playing = f"/desk/{scenes.scenes['playing'].id}/"
+    yield Shot("desk/assistant", playing, "assistant")
+    for name in ("settings", "cash", "history"):
+        yield Shot(f"desk/{name}", f"{playing}{name}/", "owner")
+    yield Shot("desk/settings-before", f"/desk/{scenes.scenes['opened'].id}/settings/", "owner")
+    yield Shot("desk/cash-awarded", f"/desk/{scenes.scenes['awarded'].id}/cash/", "owner")
+    yield Shot("desk/diplomas", f"/desk/{scenes.scenes['awarded'].id}/diplomas/", "owner")
+    for table in range(1, 5):
+        yield Shot(f"desk/sheet-{table}", f"{playing}rounds/2/{table}/", "owner")
+    yield Shot("desk/sheet-typed", f"{playing}rounds/2/4/", "owner", prepare=_type_a_sheet)
+    yield Shot("desk/sheet-faults", f"{playing}rounds/2/3/", "owner", prepare=_type_faults)
+    yield Shot("desk/sheet-corrected", f"/desk/{scenes.scenes['sixty'].id}/rounds/3/1/", "owner")
+    yield Shot("desk/deals", f"{playing}rounds/2/1/deals/", "owner")
+
+
+def _find(page: Page) -> None:
+    name = page.locator("[data-seat]").first.get_attribute("data-name") or ""
+    page.fill("#find", name[:2])
+    page.locator("[data-find-list] li").first.wait_for()
+
+
+def _wrong_code(page: Page) -> None:
+    page.fill("#id_code", "ABC 1234")
+    page.locator(".find-table button").click()
+    page.locator(".error").wait_for()
+
+
+def _type_cells(page: Page, value: str) -> None:
+    cells = page.locator("[data-sheet] input[inputmode]:not([name^=n])")
+    for cell in cells.all():
+        cell.fill(value)
+
+
+def _type_a_sheet(page: Page) -> None:
+    with page.expect_response("**/check/**"):
+        _type_cells(page, "12")
+
+
+def _type_faults(page: Page) -> None:
+    with page.expect_response("**/check/**"):
+        _type_cells(page, "12")
+        page.locator("[name=p1]").fill("4.x")
+    page.locator("[data-save]").click()
+    page.locator(".refused, .error, [aria-invalid=true]").first.wait_for()
+
+
+def _log_in_wrongly(page: Page) -> None:
+    page.fill("[name=username]", "nobody")
+    page.fill("[name=password]", "wrong")
+    page.locator("main form button[type=submit]").click()
+    page.locator(".refused").wait_for()
+
+
+def _open_wrongly(page: Page) -> None:
+    page.fill("[name=name]", " ")
+    page.fill("[name=round_minutes]", "1")
+    page.locator("form.form--wide").evaluate("form => { form.noValidate = true; form.requestSubmit(); }")
+    page.locator(".error").first.wait_for()

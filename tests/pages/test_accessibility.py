@@ -1,0 +1,38 @@
+"""axe finds nothing on any page in any state, by day and by evening, folded and unfolded."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.pages.catalogue import names
+from tests.pages.conftest import Installation
+
+pytestmark = pytest.mark.browser
+
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+EVERYTHING = {"runOnly": {"type": "tag", "values": WCAG}}
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+UNFOLD = "document.querySelectorAll('details').forEach((details) => { details.open = true; })"
+
+
+def faults(page: Page, options: dict[str, Any]) -> list[str]:
+    """What axe has found: the rule, and where."""
+    found = Axe().run(page, options=options).response["violations"]
+    return [f"{fault['id']}: {node['html'][:160]}" for fault in found for node in fault["nodes"]]
+
+
+@pytest.mark.parametrize("name", names())
+def test_axe_finds_nothing(fresh_page: Page, installation: Installation, name: str) -> None:
+    shot = installation.shots[name]
+    fresh_page.context.add_cookies(installation.cookies(shot))  # type: ignore[arg-type]
+    fresh_page.goto(installation.url + shot.path)
+    if shot.prepare:
+        shot.prepare(fresh_page)
+
+    assert faults(fresh_page, EVERYTHING) == []
+    fresh_page.evaluate(UNFOLD)
+    assert faults(fresh_page, EVERYTHING) == []
+    fresh_page.emulate_media(color_scheme="dark")
+    assert faults(fresh_page, COLOURS) == []
