@@ -48,6 +48,8 @@ def _public(scenes: Scenes, language: str) -> Iterator[Shot]:
     yield Shot("public/home", start)
     yield Shot("public/club", club)
     yield Shot("public/club-empty", f"{start}empty/")
+    for topic in ("", "player/", "assistant/", "director/", "owner/"):
+        yield Shot(f"public/help-{topic.strip('/')}", f"{start}help/{topic}")
     yield Shot("public/404", f"{start}nowhere/", status=404)
     for name in _STATES:
         evening = f"{club}{scenes.scenes[name].slug}/"

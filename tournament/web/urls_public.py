@@ -4,6 +4,7 @@ from django.urls import path, register_converter
 from django.urls.converters import SlugConverter
 
 from tournament.web.forms.founding import RESERVED
+from tournament.web.views import help as help_pages
 from tournament.web.views import public, public_tables
 
 
@@ -17,6 +18,8 @@ register_converter(ClubSlug, "club")
 
 urlpatterns = [
     path("", public.club_list, name="club_list"),
+    path("help/", help_pages.help_page, name="help"),
+    path("help/<slug:topic>/", help_pages.help_page, name="help_topic"),
     path("<club:club>/", public.club, name="club"),
     path("<club:club>/<slug:evening>/", public.evening, name="evening"),
     path("<club:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),
