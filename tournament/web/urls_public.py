@@ -4,7 +4,7 @@ from django.urls import path, register_converter
 from django.urls.converters import SlugConverter
 
 from tournament.web.forms.founding import RESERVED
-from tournament.web.views import public, public_tables
+from tournament.web.views import public, public_tables, registration
 
 
 class ClubSlug(SlugConverter):
@@ -19,6 +19,7 @@ urlpatterns = [
     path("", public.club_list, name="club_list"),
     path("<club:club>/", public.club, name="club"),
     path("<club:club>/<slug:evening>/", public.evening, name="evening"),
+    path("<club:club>/<slug:evening>/register/", registration.register, name="register_self"),
     path("<club:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),
     path("<club:club>/<slug:evening>/clock/", public.evening_clock, name="evening_clock"),
     path(
