@@ -43,7 +43,7 @@ from tournament.page_data.pulkas import (
     WhistPair,
     WrittenSheet,
 )
-from tournament.page_data.registration import RegistrationPage
+from tournament.page_data.registration import HerePage, RegistrationPage
 from tournament.page_data.rounds import SEAT_LETTERS, SIDES, RoundView, SeatView, TableView
 from tournament.page_data.settings import (
     EveningSettings,
@@ -89,6 +89,7 @@ __all__ = [
     "FinalProtocolFacts",
     "FoundTable",
     "GivenRow",
+    "HerePage",
     "HistoryPage",
     "HistoryRow",
     "Honours",

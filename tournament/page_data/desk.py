@@ -17,7 +17,7 @@ class EntrantRow:
 
     `state`: active | waiting | standby | withdrawn. `absent`: missing at the last roll call; `house`: outside
     the ranking (R-12); `himself`: he has registered himself. `fixed_table`: the table that he needs; `apart`:
-    ids of those he is kept apart from.
+    ids of those he is kept apart from. `here_at`: when he said before this round that he is here.
     """
 
     id: int
@@ -30,6 +30,7 @@ class EntrantRow:
     himself: bool = False
     fixed_table: int | None = None
     apart: tuple[int, ...] = ()
+    here_at: datetime | None = None
 
     @property
     def withdrawn(self) -> bool:
@@ -149,6 +150,11 @@ class DeskPage:
         """Whether the others could be seated without the house players: then these need not play (R-12)."""
         house = sum(row.playing and row.house for row in self.entrants)
         return house > 0 and self.playing - house not in (0, 1, 2, 5)
+
+    @property
+    def said_here(self) -> frozenset[int]:
+        """Ids of those who have said before this round that they are here, and play."""
+        return frozenset(row.id for row in self.entrants if row.active and row.here_at)
 
     @property
     def waiting(self) -> tuple[EntrantRow, ...]:

@@ -80,6 +80,13 @@ class EveningPage:
     announcement: str = ""
 
     @property
+    def calls_the_roll(self) -> bool:
+        """Whether players may say that they are here: before a round is seated, while one is to come."""
+        if self.link.state == "finished":
+            return False
+        return bool(self.entrants) if self.round is None else self.round.state == "closed"
+
+    @property
     def earlier_rounds(self) -> tuple[int, ...]:
         """The rounds before the one that is shown."""
         return tuple(range(1, self.round.number)) if self.round else ()

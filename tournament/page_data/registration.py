@@ -12,3 +12,13 @@ class RegistrationPage:
     link: EveningLink
     club_name: str
     free: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HerePage:
+    """Those who play, to say «I am here»: id, name, whether it was said. `called`: a roll is to come."""
+
+    link: EveningLink
+    club_name: str
+    called: bool
+    players: tuple[tuple[int, str, bool], ...]

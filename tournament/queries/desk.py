@@ -28,6 +28,7 @@ from tournament.queries.clock import clock_of
 from tournament.queries.entrant_rows import entrant_rows
 from tournament.queries.evenings import evening_link, rules_of
 from tournament.queries.people import count_players, people_of
+from tournament.queries.presence import word_counts_since
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
 from tournament.templatetags.code_words import ENDINGS
@@ -52,7 +53,7 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     rows = list(Round.objects.filter(tournament=tournament).order_by("number"))
     people = people_of(tournament)
     rounds = round_views(tournament, rows, Viewer(codes=True), people)
-    entrants = entrant_rows(tournament, people)
+    entrants = entrant_rows(tournament, people, since=word_counts_since(rows, now))
     latest = rows[-1] if rows else None
     clock = clock_of(tournament, latest, now)
     standings = standings_of(tournament, latest, people)

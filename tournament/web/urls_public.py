@@ -20,6 +20,7 @@ urlpatterns = [
     path("<club:club>/", public.club, name="club"),
     path("<club:club>/<slug:evening>/", public.evening, name="evening"),
     path("<club:club>/<slug:evening>/register/", registration.register, name="register_self"),
+    path("<club:club>/<slug:evening>/here/", registration.here, name="say_here"),
     path("<club:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),
     path("<club:club>/<slug:evening>/clock/", public.evening_clock, name="evening_clock"),
     path(

@@ -11,10 +11,13 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from tournament.operations.register_self import SelfRegistered, register_self
+from tournament.operations.say_here import say_here
 from tournament.page_data import RegistrationPage
 from tournament.problem_texts import Refused
-from tournament.queries.registration import registration_page
+from tournament.queries.registration import here_page, registration_page
+from tournament.web.finding import or_404
 from tournament.web.forms.keys import read_key
+from tournament.web.forms.sheets import read_number
 from tournament.web.views.public import frame
 
 
@@ -35,6 +38,28 @@ def register(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     except Refused as refusal:
         return _show(request, page, status=409, name=name, form_key=key, refusals=refusal.sentences)
     return _show(request, _page_or_404(club, evening), done=done)
+
+
+# Without a CSRF token for the same reason as above: what it keeps is a word for the director's roll call.
+@csrf_exempt
+@login_not_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def here(request: HttpRequest, club: str, evening: str) -> HttpResponse:
+    """The names of those who play: pressing one's own says that one is here."""
+    page, context = here_page(club, evening, timezone.now()), dict[str, object]()
+    if page is None:
+        raise Http404
+    if request.method == "POST":
+        pk = read_number(request.POST.get("entrant", ""))
+        try:
+            with or_404():
+                context["name"] = say_here(tournament_id=page.link.id, entrant_id=pk, now=timezone.now())
+        except Refused as refusal:
+            context["refusals"] = refusal.sentences
+        page = here_page(club, evening, timezone.now())
+    status = 409 if "refusals" in context else 200
+    return render(request, "public/here.html", {"page": page, **context, **frame(request)}, status=status)
 
 
 def _page_or_404(club: str, evening: str) -> RegistrationPage:
