@@ -15,7 +15,7 @@ from tournament.templatetags.numbers_in_words import rounded_text
 
 PAPERS_OF_A_ROUND = ("seating_list", "table_cards", "round_protocol", "round_pulkas")
 DEALS = ("table_deals", "table_deals_state", "table_deals_written")
-PUBLIC = ("evening", "evening_live", "evening_clock", "register_self", "screen", "screen_live")
+PUBLIC = ("evening", "evening_live", "evening_clock", "register_self", "say_here", "screen", "screen_live")
 
 
 def public_addresses(walk: Walker) -> Iterator[str]:

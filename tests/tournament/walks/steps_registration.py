@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from tests.tournament.walks.walker import Walker
-from tournament.models import Round, RoundState
+from tournament.models import Entrant, Round, RoundState
 from tournament.operations.close_registration import close_registration
 from tournament.operations.fix_table import fix_table
 from tournament.operations.keep_apart import keep_apart
@@ -11,6 +11,7 @@ from tournament.operations.let_together import let_together
 from tournament.operations.open_registration import open_registration
 from tournament.operations.register_self import register_self
 from tournament.operations.renumber_entrants import renumber_entrants
+from tournament.operations.say_here import say_here
 from tournament.problem_texts import Refused
 
 
@@ -24,6 +25,17 @@ def come_by_oneself(walk: Walker) -> None:
         except Refused:
             return
     walk.done.append("register_self")
+
+
+def say_so(walk: Walker) -> None:
+    """Somebody says that he is here; it moves nobody."""
+    here = Entrant.objects.filter(tournament=walk.evening, absent=False).count()
+    try:
+        say_here(tournament_id=walk.evening.pk, entrant_id=walk.an_entrant(), now=walk.now)
+    except Refused:
+        return
+    assert Entrant.objects.filter(tournament=walk.evening, absent=False).count() == here
+    walk.done.append("say_here")
 
 
 def door(walk: Walker) -> None:
@@ -45,4 +57,4 @@ def number_anew(walk: Walker) -> None:
     assert walk.attempt(renumber_entrants) is not published
 
 
-REGISTRATION = (come_by_oneself, door, wishes, number_anew)
+REGISTRATION = (come_by_oneself, say_so, door, wishes, number_anew)
