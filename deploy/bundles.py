@@ -15,7 +15,7 @@ BUNDLES = {
     "bundled/screen.js": ("clock.js", "hall.js", "break.js"),
     "bundled/phone.js": ("clock.js", "bell.js", "live.js", "sheet.js", "draft.js"),
     "bundled/deals.js": ("deals.js",),
-    "bundled/desk.js": ("clock.js", "live.js", "sheet.js", "by_hand.js"),
+    "bundled/desk.js": ("clock.js", "live.js", "sheet.js", "by_hand.js", "entrants.js"),
 }
 """Name of the bundle (below `static/`) to its sources (below `static/tournament/`), in order."""
 

@@ -9,6 +9,7 @@ from scoring.seating.figures import measure_seating
 from scoring.seating.proposals import seat_players
 from scoring.seating.requests import LockedTable, Seating, SeatingPolicy, SeatingRequest
 from scoring.seating.sizes import count_house_players, table_sizes
+from scoring.seating.table_numbers import put_at_tables
 
 __all__ = [
     "LockedTable",
@@ -18,6 +19,7 @@ __all__ = [
     "count_house_players",
     "draw_round_seed",
     "measure_seating",
+    "put_at_tables",
     "seat_players",
     "table_sizes",
 ]

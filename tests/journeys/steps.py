@@ -68,7 +68,7 @@ def register(page: Page, name: str, number: int) -> None:
 def withdraw(page: Page, name: str) -> None:
     """Note that a player has left."""
     open_registration(page)
-    page.locator("#registration tr", has_text=name).locator("form[action*='/withdraw/'] button").click()
+    page.locator("#registration tr", has_text=name).locator("button[formaction*='/withdraw/']").click()
 
 
 def seat_and_start(page: Page) -> None:

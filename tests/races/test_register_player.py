@@ -1,8 +1,9 @@
-"""The same person registered by two assistants at once; two evenings and two owners made at once."""
+"""One person registered by two hands at once, or twice by himself; two evenings and two owners at once."""
 
 from dataclasses import replace
 from functools import partial
 from typing import Any
+from uuid import UUID, uuid4
 
 import pytest
 from django.db import IntegrityError
@@ -14,6 +15,7 @@ from tournament.operations.found_club import Founding, found_club
 from tournament.operations.invite_owner import invite_owner
 from tournament.operations.open_evening import open_evening
 from tournament.operations.register_player import Registered, register_player
+from tournament.operations.register_self import SelfRegistered, register_self
 from tournament.problem_texts import Refused
 
 pytestmark = [pytest.mark.races, pytest.mark.django_db(transaction=True)]
@@ -86,3 +88,33 @@ def test_one_link_makes_one_owner() -> None:
 
     assert Club.objects.count() == 1
     assert len(raised(answers, Refused)) == 1
+
+
+def _own_registrations(keys: list[UUID]) -> list[Any]:
+    house = a_house()
+    pk = an_evening(house).pk
+    return [
+        partial(register_self, tournament_id=pk, name="Анна Чижова", form_key=key, now=NOW) for key in keys
+    ]
+
+
+@pytest.mark.usefixtures("no_row_locks")
+def test_without_a_lock_a_phone_that_sends_twice_gets_an_error_page() -> None:
+    answers = together(_own_registrations([uuid4()] * 2), all_read_first=True)
+
+    assert len(raised(answers, IntegrityError)) == 1
+
+
+def test_a_phone_that_sends_twice_at_once_is_one_entrant_and_gets_one_answer_twice() -> None:
+    answers = together(_own_registrations([uuid4()] * 2))
+
+    assert answers == [SelfRegistered(1, "Анна Чижова")] * 2
+    assert (Entrant.objects.count(), Person.objects.count()) == (1, 1)
+
+
+def test_two_phones_with_one_name_at_once_are_one_entrant_and_a_friendly_answer() -> None:
+    answers = together(_own_registrations([uuid4(), uuid4()]))
+
+    assert answers.count(SelfRegistered(1, "Анна Чижова")) == 1
+    assert answers.count(SelfRegistered(1, "Анна Чижова", listed=True)) == 1
+    assert (Entrant.objects.count(), Person.objects.count()) == (1, 1)

@@ -39,18 +39,24 @@ from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.call_director import call_director
 from tournament.operations.change_settings import change_settings
 from tournament.operations.close_protest import close_protest
+from tournament.operations.close_registration import close_registration
 from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
+from tournament.operations.fix_table import fix_table
 from tournament.operations.hide_standings import hide_standings
+from tournament.operations.keep_apart import keep_apart
+from tournament.operations.let_together import let_together
 from tournament.operations.nominate import nominate
 from tournament.operations.open_evening import open_evening
+from tournament.operations.open_registration import open_registration
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.record_payment import record_payment
 from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
 from tournament.operations.remove_photo import remove_photo
 from tournament.operations.rename_player import rename_player
+from tournament.operations.renumber_entrants import renumber_entrants
 from tournament.operations.reopen_evening import reopen_evening
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
@@ -189,6 +195,20 @@ def _with_entrant(house: House, act: Callable[..., Any], **more: Any) -> Act:
     return _of_evening(act, evening.pk, entrant_id=entrant_ids(evening)[0], **more)
 
 
+def _with_a_pair(house: House, act: Callable[..., Any]) -> Act:
+    evening = an_evening(house, players=3)
+    one, two, three = entrant_ids(evening)
+    _of_evening(keep_apart, evening.pk, entrant_id=one, other_id=two)(house.owner)
+    other = two if act is let_together else three
+    return _of_evening(act, evening.pk, entrant_id=one, other_id=other)
+
+
+def _renumbering(house: House) -> Act:
+    evening = an_evening(house, players=3)
+    _of_evening(withdraw_player, evening.pk, entrant_id=entrant_ids(evening)[0])(house.owner)
+    return _of_evening(renumber_entrants, evening.pk)
+
+
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
     "register_list": _registering_a_list,
@@ -220,6 +240,14 @@ DIRECTED: dict[str, Callable[[House], Act]] = {
     "withdraw_nomination": lambda house: _with_award(house, withdraw_nomination),
     "hide_standings": lambda house: _of_evening(hide_standings, an_evening(house).pk),
     "show_standings": lambda house: _of_evening(show_standings, a_hidden_evening(house).pk),
+    "open_registration": lambda house: _of_evening(
+        open_registration, an_evening(house, self_registration=False).pk
+    ),
+    "close_registration": lambda house: _of_evening(close_registration, an_evening(house).pk),
+    "renumber_entrants": _renumbering,
+    "keep_apart": lambda house: _with_a_pair(house, keep_apart),
+    "let_together": lambda house: _with_a_pair(house, let_together),
+    "fix_table": lambda house: _with_entrant(house, fix_table, table=3),
     "reopen_evening": partial(_after, made=an_awarded_round, act=reopen_evening, comment="рано"),
 }
 ACTS = ASSISTED | DIRECTED

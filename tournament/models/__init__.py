@@ -4,7 +4,7 @@ from tournament.models.adjustments import Adjustment
 from tournament.models.clubs import Club, Membership, OwnerInvitation, Role
 from tournament.models.deals import DealAct, DealEntry, KeptDeal, fold_entries
 from tournament.models.documents import Award, AwardKind, Diploma
-from tournament.models.entrants import Entrant, EntrantState
+from tournament.models.entrants import Entrant, EntrantState, KeepApart
 from tournament.models.history import HistoryEntry
 from tournament.models.long_jobs import LIVE, JobKind, JobProblem, JobState, LongJob, StoredDocument
 from tournament.models.payments import Payment
@@ -34,6 +34,7 @@ __all__ = [
     "JobKind",
     "JobProblem",
     "JobState",
+    "KeepApart",
     "KeptDeal",
     "LongJob",
     "Membership",

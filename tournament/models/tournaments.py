@@ -34,6 +34,8 @@ class Tournament(models.Model):
     Switches: `leaver_misses`, rounds after somebody has left count as missed (R-10); `prize_rounds`, so many
     rounds must be played for a prize, none for all (R-10); `substitute_counts`, the result of a seat that was
     taken over counts for the one who took it over (R-13). Money is in whole units of the currency.
+    `registration_open`: players register themselves just now; `self_registration`: evenings with these
+    settings begin so.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tournaments")
@@ -63,6 +65,8 @@ class Tournament(models.Model):
     fund_percent = models.PositiveSmallIntegerField(default=100)
     fund_shares = models.JSONField(default=default_fund_shares)
     rehearsal = models.BooleanField(default=False)
+    self_registration = models.BooleanField(default=True)
+    registration_open = models.BooleanField(default=True)
 
     announcement = models.CharField(max_length=200, blank=True)
     standings_hidden = models.BooleanField(default=False)
@@ -94,6 +98,11 @@ class Tournament(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def takes_registrations(self) -> bool:
+        """Whether players register themselves just now: it is open, and play has not begun."""
+        return self.registration_open and self.state == TournamentState.REGISTRATION
 
     def results_changed(self, now: datetime) -> None:
         """Give the results their next version; the caller has locked this row.

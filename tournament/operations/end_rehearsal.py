@@ -17,6 +17,7 @@ from tournament.models import (
     Diploma,
     Entrant,
     HistoryEntry,
+    KeepApart,
     LongJob,
     Payment,
     Person,
@@ -74,4 +75,5 @@ def belongings(tournament: Tournament) -> Iterator[QuerySet[Any]]:
     yield StandingsSnapshot.objects.filter(tournament=tournament)
     yield HistoryEntry.objects.filter(tournament=tournament)
     yield Round.objects.filter(tournament=tournament)
+    yield KeepApart.objects.filter(tournament=tournament)
     yield Entrant.objects.filter(tournament=tournament)

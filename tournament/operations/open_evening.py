@@ -22,7 +22,7 @@ __all__ = ["EveningSettings", "open_evening"]
 def open_evening(
     *, actor: Any, club_id: int, settings: EveningSettings, now: datetime, rehearsal: bool = False
 ) -> int:
-    """Create the evening, open for registration.
+    """Create the evening in its registration, open to the players themselves where the settings say so.
 
     :param rehearsal: its players will be invented; it can be deleted with all that belongs to it.
     :returns: the evening's id.
@@ -35,7 +35,12 @@ def open_evening(
     refuse_unsound(settings)
     slug = _free_slug(club, "rehearsal" if rehearsal else settings.date.isoformat())
     tournament = Tournament.objects.create(
-        club=club, slug=slug, rehearsal=rehearsal, created_at=now, **columns_of(settings)
+        club=club,
+        slug=slug,
+        rehearsal=rehearsal,
+        created_at=now,
+        registration_open=settings.self_registration and not rehearsal,
+        **columns_of(settings),
     )
     record(
         act="open_evening",

@@ -6,7 +6,6 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from scoring.seating import seat_players
 from tournament.access import demand, may_direct
 from tournament.figures import counted
 from tournament.history_log import record
@@ -14,7 +13,7 @@ from tournament.models import Round, RoundState, Tournament
 from tournament.problem_texts import Refused
 from tournament.queries.presence import come_or_left
 from tournament.row_locks import lock_open_round, lock_tournament
-from tournament.steps.seating import places_by_table, proposal_request
+from tournament.steps.seating import places_by_table, proposal_request, propose
 
 
 @counted
@@ -47,6 +46,6 @@ def _would_differ(tournament: Tournament, row: Round) -> bool:
     """Whether the results have changed since, and so that the round would be seated in another way now."""
     if row.results_version == tournament.results_version:
         return False
-    seating, _problems = seat_players(proposal_request(tournament, row.number, row.policy, row))
+    seating, _problems = propose(tournament, proposal_request(tournament, row.number, row.policy, row))
     seated = [[str(place.entrant_id) for place in places] for places in places_by_table(row)]
     return seating is None or [list(seats) for seats in seating.tables] != seated

@@ -12,7 +12,6 @@ from scoring.seating import (
     Seating,
     SeatingPolicy,
     SeatingRequest,
-    seat_players,
 )
 from tournament.access import demand, may_direct
 from tournament.figures import counted
@@ -20,7 +19,7 @@ from tournament.history_log import record
 from tournament.models import Round, RoundState, Seat, Table, Tournament
 from tournament.problem_texts import MEANWHILE, Refused, sentences
 from tournament.row_locks import lock_open_round, lock_tournament
-from tournament.steps.seating import figures_of, locked_tables, proposal_request
+from tournament.steps.seating import figures_of, locked_tables, proposal_request, propose
 
 LATER_POLICIES = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
 
@@ -54,7 +53,7 @@ def seat_round(
         raise Refused(MEANWHILE)
     kept = locked_tables(present)
     request = proposal_request(tournament, number, policy, present)
-    seating, problems = seat_players(request)
+    seating, problems = propose(tournament, request)
     if seating is None:
         raise Refused.because(sentences(problems))
     if present is not None:
@@ -88,13 +87,15 @@ def _next_number(tournament: Tournament, present: Round | None, wanted: int | No
     return number
 
 
-def _proposals(request: SeatingRequest, seating: Seating) -> dict[str, dict[str, int]]:
+def _proposals(
+    tournament: Tournament, request: SeatingRequest, seating: Seating
+) -> dict[str, dict[str, int]]:
     """The figures of both policies of later rounds, side by side (R-4)."""
     if request.policy not in LATER_POLICIES:
         return {}
     figures = {request.policy.value: figures_of(seating)}
     other = next(policy for policy in LATER_POLICIES if policy is not request.policy)
-    beside, _problems = seat_players(replace(request, policy=other))
+    beside, _problems = propose(tournament, replace(request, policy=other))
     return figures if beside is None else figures | {other.value: figures_of(beside)}
 
 
@@ -108,7 +109,7 @@ def _store(
         seed=request.seed,
         results_version=tournament.results_version,
         figures=figures_of(seating),
-        proposals=_proposals(request, seating),
+        proposals=_proposals(tournament, request, seating),
     )
     tables = [
         _table(row, count, len(seats), seating.first_dealers[count - 1], kept.get(count))

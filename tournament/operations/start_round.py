@@ -45,9 +45,13 @@ def start_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int 
 
 
 def _begin_play(tournament: Tournament, row: Round) -> None:
-    """The evening keeps the rules as they are, and the way in which its first round was really seated."""
+    """The evening keeps the rules as they are, and the way in which its first round was really seated.
+
+    Nobody registers himself any more.
+    """
     tournament.first_policy = row.policy
     tournament.state = TournamentState.PLAYING
+    tournament.registration_open = False
     tournament.convention = frozen_convention(tournament)
     tournament.scheme = frozen_scheme(tournament)
-    tournament.save(update_fields=["state", "first_policy", "convention", "scheme"])
+    tournament.save(update_fields=["state", "registration_open", "first_policy", "convention", "scheme"])

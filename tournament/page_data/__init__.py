@@ -11,6 +11,7 @@ from tournament.page_data.deals import DealLog, DealRow, LineView, TraceRow
 from tournament.page_data.desk import (
     AdjustmentRow,
     DeskPage,
+    EntrantCard,
     EntrantRow,
     HistoryPage,
     HistoryRow,
@@ -42,6 +43,7 @@ from tournament.page_data.pulkas import (
     WhistPair,
     WrittenSheet,
 )
+from tournament.page_data.registration import HerePage, RegistrationPage
 from tournament.page_data.rounds import SEAT_LETTERS, SIDES, RoundView, SeatView, TableView
 from tournament.page_data.settings import (
     EveningSettings,
@@ -78,6 +80,7 @@ __all__ = [
     "DeskPage",
     "DiplomaFacts",
     "DisputeView",
+    "EntrantCard",
     "EntrantRow",
     "EveningLink",
     "EveningPage",
@@ -86,6 +89,7 @@ __all__ = [
     "FinalProtocolFacts",
     "FoundTable",
     "GivenRow",
+    "HerePage",
     "HistoryPage",
     "HistoryRow",
     "Honours",
@@ -108,6 +112,7 @@ __all__ = [
     "PulkaPaperFacts",
     "ReceiptListFacts",
     "ReceiptRow",
+    "RegistrationPage",
     "Remark",
     "ResultView",
     "RoundCell",

@@ -16,7 +16,8 @@ class EntrantRow:
     """A line of the registration list.
 
     `state`: active | waiting | standby | withdrawn. `absent`: missing at the last roll call; `house`: outside
-    the ranking (R-12).
+    the ranking (R-12); `himself`: he has registered himself. `fixed_table`: the table that he needs; `apart`:
+    ids of those he is kept apart from. `here_at`: when he said before this round that he is here.
     """
 
     id: int
@@ -26,6 +27,10 @@ class EntrantRow:
     registered_at: datetime
     absent: bool = False
     house: bool = False
+    himself: bool = False
+    fixed_table: int | None = None
+    apart: tuple[int, ...] = ()
+    here_at: datetime | None = None
 
     @property
     def withdrawn(self) -> bool:
@@ -36,6 +41,12 @@ class EntrantRow:
     def active(self) -> bool:
         """Whether he takes part, seen at the last roll call or not."""
         return self.state == "active"
+
+    @property
+    def remarkable(self) -> bool:
+        """Whether there is anything to say beside his name."""
+        usual = self.active and not (self.absent or self.house or self.himself)
+        return not usual or bool(self.fixed_table or self.apart)
 
     @property
     def playing(self) -> bool:
@@ -110,7 +121,6 @@ class DeskPage:
     steps: tuple[Step, ...]
     next: NextAction
     entrants: tuple[EntrantRow, ...]
-    suggestions: tuple[str, ...]
     rounds: tuple[RoundView, ...]
     standings: Standings
     honours: Honours
@@ -142,6 +152,11 @@ class DeskPage:
         return house > 0 and self.playing - house not in (0, 1, 2, 5)
 
     @property
+    def said_here(self) -> frozenset[int]:
+        """Ids of those who have said before this round that they are here, and play."""
+        return frozenset(row.id for row in self.entrants if row.active and row.here_at)
+
+    @property
     def waiting(self) -> tuple[EntrantRow, ...]:
         """The waiting list, who came first first."""
         return tuple(row for row in self.entrants if row.state == "waiting")
@@ -158,6 +173,38 @@ class DeskPage:
         if self.round is None or self.round.state not in ("draft", "published", "running"):
             return ()
         return tuple(row for row in self.unseated if row.playing)
+
+    @property
+    def together(self) -> tuple[tuple[str, str], ...]:
+        """Pairs at one table of a seating that has not begun who should be kept apart."""
+        tables = self.round.tables if self.round and self.round.not_begun else ()
+        at = {seat.entrant_id: table.number for table in tables for seat in table.seats}
+        names = {row.id: row.name for row in self.entrants}
+        return tuple(
+            (row.name, names[other])
+            for row in self.entrants
+            for other in row.apart
+            if row.id < other and row.id in at and at[row.id] == at.get(other)
+        )
+
+    @property
+    def misplaced(self) -> tuple[tuple[str, int, int], ...]:
+        """Who needs a table and sits at another in a seating that has not begun: name, needed, where."""
+        tables = self.round.tables if self.round and self.round.not_begun else ()
+        at = {seat.entrant_id: table.number for table in tables for seat in table.seats}
+        return tuple(
+            (row.name, row.fixed_table, at[row.id])
+            for row in self.entrants
+            if row.fixed_table and at.get(row.id, row.fixed_table) != row.fixed_table
+        )
+
+    @property
+    def gaps(self) -> bool:
+        """Whether numbering the players anew would change a number, while that can be done."""
+        if self.round and self.round.state != "draft":
+            return False
+        here = [row.number for row in self.entrants if not row.withdrawn]
+        return here != list(range(1, len(here) + 1))
 
     @property
     def threes(self) -> tuple[TableView, ...]:
@@ -192,6 +239,18 @@ class DeskPage:
     def longer(self) -> tuple[TableView, ...]:
         """Tables of the latest round that were given more time."""
         return tuple(table for table in self.round.tables if table.extra_minutes) if self.round else ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantCard:
+    """One entrant with everything that can be done with him. `apart`: whom he is kept apart from; `others`:
+    everybody else of the evening."""
+
+    evening_id: int
+    finished: bool
+    entrant: EntrantRow
+    apart: tuple[EntrantRow, ...]
+    others: tuple[EntrantRow, ...]
 
 
 @dataclass(frozen=True, slots=True)

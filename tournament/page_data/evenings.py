@@ -13,7 +13,8 @@ from tournament.page_data.standings import Standings
 class EveningLink:
     """An evening as a line in a list. `state` is a TournamentState, the round one that is under way.
 
-    `rehearsal`: its players are invented; every page says so.
+    `rehearsal`: its players are invented; every page says so. `registration_open`: players
+    register themselves just now.
     """
 
     id: int
@@ -25,6 +26,7 @@ class EveningLink:
     players: int = 0
     round_number: int | None = None
     rehearsal: bool = False
+    registration_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,13 @@ class EveningPage:
     entrants: tuple[str, ...] = ()
     seen: str = ""
     announcement: str = ""
+
+    @property
+    def calls_the_roll(self) -> bool:
+        """Whether players may say that they are here: before a round is seated, while one is to come."""
+        if self.link.state == "finished":
+            return False
+        return bool(self.entrants) if self.round is None else self.round.state == "closed"
 
     @property
     def earlier_rounds(self) -> tuple[int, ...]:

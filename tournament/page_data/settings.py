@@ -18,6 +18,7 @@ class EveningSettings:
 
     `capacity` None: as many as come. `missed_round`, `annulled` None: as the points scheme has them (R-10,
     R-14). `prize_rounds` None: all rounds (R-10). `fund_shares`: per cent of the fund, the winner's first.
+    `self_registration`: a new evening begins with players registering themselves.
     """
 
     name: str
@@ -44,6 +45,7 @@ class EveningSettings:
     currency: str = "₽"
     fund_percent: int = 100
     fund_shares: tuple[int, ...] = (50, 30, 20)
+    self_registration: bool = True
 
 
 def usual_settings(day: date) -> EveningSettings:

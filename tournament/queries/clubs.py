@@ -83,4 +83,5 @@ def _link(row: Any) -> EveningLink:
         players=row.players,
         round_number=row.latest,
         rehearsal=row.rehearsal,
+        registration_open=row.takes_registrations,
     )

@@ -4,14 +4,10 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Exists, OuterRef
-
 from scoring.seating import count_house_players
 from tournament.access import demand, may_assist
 from tournament.models import (
     Adjustment,
-    Entrant,
-    Person,
     Round,
     RoundState,
     Tournament,
@@ -29,8 +25,10 @@ from tournament.page_data import (
 )
 from tournament.queries.awards import honours_of
 from tournament.queries.clock import clock_of
+from tournament.queries.entrant_rows import entrant_rows
 from tournament.queries.evenings import evening_link, rules_of
-from tournament.queries.people import People, count_players, people_of
+from tournament.queries.people import count_players, people_of
+from tournament.queries.presence import word_counts_since
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
 from tournament.templatetags.code_words import ENDINGS
@@ -55,7 +53,7 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
     rows = list(Round.objects.filter(tournament=tournament).order_by("number"))
     people = people_of(tournament)
     rounds = round_views(tournament, rows, Viewer(codes=True), people)
-    entrants = _entrants(people)
+    entrants = entrant_rows(tournament, people, since=word_counts_since(rows, now))
     latest = rows[-1] if rows else None
     clock = clock_of(tournament, latest, now)
     standings = standings_of(tournament, latest, people)
@@ -67,7 +65,6 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         steps=_steps(tournament, rows, count_players(people)),
         next=_next_action(tournament, rounds, entrants, clock),
         entrants=entrants,
-        suggestions=_suggestions(tournament),
         rounds=rounds,
         standings=standings,
         honours=honours_of(tournament, standings),
@@ -76,21 +73,6 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         adjustments=_adjustments(tournament),
         endings=tuple(ENDINGS.items()),
         announcement=tournament.announcement,
-    )
-
-
-def _entrants(people: People) -> tuple[EntrantRow, ...]:
-    return tuple(
-        EntrantRow(
-            row.pk,
-            row.number,
-            row.person.name,
-            row.state,
-            row.registered_at,
-            absent=row.absent,
-            house=row.house,
-        )
-        for row in people.values()
     )
 
 
@@ -108,15 +90,6 @@ def _adjustments(tournament: Tournament) -> tuple[AdjustmentRow, ...]:
         )
         for row in rows
     )
-
-
-def _suggestions(tournament: Tournament) -> tuple[str, ...]:
-    """The club's people who are not on the list yet; the invented ones of a rehearsal are none of them."""
-    entries = Entrant.objects.filter(person=OuterRef("pk"))
-    real, invented = (Exists(entries.filter(tournament__rehearsal=kind)) for kind in (False, True))
-    people = Person.objects.filter(real | ~invented, club_id=tournament.club_id)
-    others = people.exclude(entries__tournament=tournament)
-    return tuple(others.order_by("folded_name").values_list("name", flat=True))
 
 
 def _may_continue(latest: Round | None, now: datetime) -> bool:

@@ -105,6 +105,7 @@ def evening_link(tournament: Tournament, players: int, latest: Round | None) -> 
         players=players,
         round_number=latest.number if latest else None,
         rehearsal=tournament.rehearsal,
+        registration_open=tournament.takes_registrations,
     )
 
 

@@ -1,6 +1,17 @@
 """Whether the people of a seating are still the people of the evening."""
 
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
 from tournament.models import Entrant, Round, Tournament
+
+WORD_HOLDS = timedelta(hours=3)
+"""So long somebody's own word that he is here counts: who said it the day before says it again."""
+
+
+def word_counts_since(rounds: Iterable[Round], now: datetime) -> datetime:
+    """What was said before the last round was closed, or too long ago, counts no more."""
+    return max([now - WORD_HOLDS, *(row.closed_at for row in rounds if row.closed_at)])
 
 
 def come_or_left(tournament: Tournament, row: Round) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
 
@@ -52,10 +53,14 @@ def already_listed(name: str, number: int) -> Sentence:
     return _("%(name)s is on the list already, as number %(number)d.") % {"name": name, "number": number}
 
 
-def enter_all(tournament: Tournament, names: list[str], now: datetime) -> list[Entrant]:
+def enter_all(
+    tournament: Tournament, names: list[str], now: datetime, form_key: UUID | None = None
+) -> list[Entrant]:
     """Enter people of fit names, none on the list and none twice; as many queries for one as for many.
 
     Who finds all places taken, or wanted by those who wait, comes onto the waiting list.
+
+    :param form_key: of a single one who has registered himself.
     """
     people = _people(tournament, names)
     free = _places_left(tournament, EntrantState.ACTIVE, EntrantState.WAITING)
@@ -63,8 +68,16 @@ def enter_all(tournament: Tournament, names: list[str], now: datetime) -> list[E
         _next_entrant(tournament, people[name], now, waits=free is not None and index >= free)
         for index, name in enumerate(names)
     ]
+    for entrant in entrants:
+        entrant.form_key = form_key
     tournament.save(update_fields=["next_number"])
     return Entrant.objects.bulk_create(entrants)
+
+
+def waiting_place(entrant: Entrant) -> int:
+    """His place on the waiting list, from 1: who came first first."""
+    rows = Entrant.objects.filter(tournament=entrant.tournament_id, state=EntrantState.WAITING)
+    return rows.filter(number__lte=entrant.number).count()
 
 
 def has_room(tournament: Tournament) -> bool:

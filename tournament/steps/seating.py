@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from scoring.problems import Problem
 from scoring.seating import (
     LockedTable,
     Seating,
@@ -14,9 +15,11 @@ from scoring.seating import (
     SeatingRequest,
     draw_round_seed,
     measure_seating,
+    put_at_tables,
+    seat_players,
 )
 from tournament.derived.standings_snapshot import standings_order
-from tournament.models import PLAYED, Entrant, Round, RoundState, Seat, Table, Tournament
+from tournament.models import PLAYED, Entrant, KeepApart, Round, RoundState, Seat, Table, Tournament
 from tournament.problem_texts import Refused
 from tournament.queries.meetings import meetings_before
 from tournament.queries.results import load_results
@@ -61,7 +64,23 @@ def seating_request(
         met=tuple((str(one), str(other)) for one, other in met),
         sat_at_three=tuple(map(str, sat_at_three)),
         locked=tuple(locked),
+        apart=tuple((str(one), str(other)) for one, other in pairs_apart(tournament)),
     )
+
+
+def pairs_apart(tournament: Tournament) -> list[tuple[int, int]]:
+    """Who is not to sit with whom, if it can be helped."""
+    return list(KeepApart.objects.filter(tournament=tournament).values_list("one", "other"))
+
+
+def propose(tournament: Tournament, request: SeatingRequest) -> tuple[Seating | None, list[Problem]]:
+    """Seat them; then the table of whoever needs a certain one carries its number, who came first first."""
+    seating, problems = seat_players(request)
+    if seating is None:
+        return None, problems
+    rows = Entrant.objects.filter(tournament=tournament, fixed_table__isnull=False).order_by("number")
+    wanted = [(str(pk), table) for pk, table in rows.values_list("pk", "fixed_table") if table is not None]
+    return put_at_tables(request, seating, wanted), []
 
 
 def locked_tables(row: Round | None) -> dict[int, Table]:
@@ -107,13 +126,14 @@ def refuse_while_playing(entrants: Iterable[Entrant]) -> None:
 
 
 def figures_of(seating: Seating) -> dict[str, int]:
-    """The figures that a round keeps (R-4)."""
-    return {
+    """The figures that a round keeps (R-4); pairs that should sit apart only where some do not."""
+    figures = {
         "repeats": seating.repeats,
         "second_threes": seating.second_threes,
         "displacement": seating.displacement,
         "largest_shift": seating.largest_shift,
     }
+    return figures | ({"apart": seating.apart} if seating.apart else {})
 
 
 def places_of(row: Round) -> list[Place]:

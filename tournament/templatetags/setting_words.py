@@ -23,6 +23,7 @@ SETTINGS: dict[str, Any] = {
     "break_minutes": _("Minutes of a break"),
     "protest_minutes": _("Minutes for protests"),
     "capacity": _("Most players"),
+    "self_registration": _("Players register themselves"),
     "convention": _("Convention"),
     "scheme": _("Points scheme"),
     "missed_round": _("Points of a missed round"),
@@ -44,6 +45,9 @@ HINTS: dict[str, Any] = {
     "protest_minutes": _("After the last round (R-17)."),
     "round_minutes": _("Counts for rounds that have not been started."),
     "capacity": _("Empty: as many as come."),
+    "self_registration": _(
+        "A new evening begins so; during the registration the desk closes and opens it by one press."
+    ),
     "missed_round": _("Empty: as the scheme has it (R-10)."),
     "annulled": _("Empty: as the scheme has it (R-14)."),
     "seed": _("Empty: chosen by chance. It is shown once a seating is published."),

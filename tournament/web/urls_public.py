@@ -5,7 +5,7 @@ from django.urls.converters import SlugConverter
 
 from tournament.web.forms.founding import RESERVED
 from tournament.web.views import help as help_pages
-from tournament.web.views import public, public_tables
+from tournament.web.views import public, public_tables, registration
 
 
 class ClubSlug(SlugConverter):
@@ -22,6 +22,8 @@ urlpatterns = [
     path("help/<slug:topic>/", help_pages.help_page, name="help_topic"),
     path("<club:club>/", public.club, name="club"),
     path("<club:club>/<slug:evening>/", public.evening, name="evening"),
+    path("<club:club>/<slug:evening>/register/", registration.register, name="register_self"),
+    path("<club:club>/<slug:evening>/here/", registration.here, name="say_here"),
     path("<club:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),
     path("<club:club>/<slug:evening>/clock/", public.evening_clock, name="evening_clock"),
     path(

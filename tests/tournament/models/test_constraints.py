@@ -17,6 +17,7 @@ from tournament.models import (
     DealEntry,
     Diploma,
     Entrant,
+    KeepApart,
     LongJob,
     Membership,
     OwnerInvitation,
@@ -131,6 +132,13 @@ def _take_two_seats_over() -> None:
     Seat.objects.update(substitute=Entrant.objects.get(number=9))
 
 
+def _keep_apart(one: int, other: int) -> KeepApart:
+    rows = Entrant.objects
+    return KeepApart.objects.create(
+        tournament=Tournament.objects.get(), one=rows.get(number=one), other=rows.get(number=other)
+    )
+
+
 def _stranger() -> Person:
     return Person.objects.create(club=Club.objects.get(), name="Запасной", folded_name="запасной")
 
@@ -151,6 +159,9 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
     "the_signal_is_inside_the_round": lambda: Tournament.objects.update(signal_minutes=70),
     "a_number_belongs_to_one_entrant": lambda: Entrant.objects.filter(number=2).update(number=1),
     "a_person_enters_an_evening_once": lambda: _again(Entrant.objects.get(number=1), number=9),
+    "a_form_registers_one_player": lambda: Entrant.objects.filter(number__lt=3).update(form_key=UUID(int=4)),
+    "two_people_are_kept_apart_once": lambda: [_keep_apart(1, 2), _keep_apart(1, 2)],
+    "nobody_is_kept_apart_from_himself": lambda: _keep_apart(1, 1),
     "an_evening_numbers_its_rounds_once": lambda: _again(Round.objects.get(), state="closed"),
     "an_evening_has_one_open_round": _second_open_round,
     "a_started_round_knows_its_instants": lambda: Round.objects.update(ends_at=None),

@@ -75,6 +75,7 @@ EVERYTHING: dict[str, Any] = {
     "currency": "€",
     "fund_percent": 90,
     "fund_shares": (70, 30),
+    "self_registration": False,
 }
 
 

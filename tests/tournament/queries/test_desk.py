@@ -160,15 +160,6 @@ def test_the_desk_sees_a_proposal_with_its_figures_and_its_links() -> None:
     assert page.clock.state == "proposed"
 
 
-def test_people_of_the_club_who_are_not_on_the_list_are_suggested() -> None:
-    house = a_house()
-    an_evening(house, players=3)
-    an_evening(a_house("other"), players=5)
-    evening = an_evening(house, players=1)
-
-    assert the_desk(house, evening).suggestions == ("Игрок 02", "Игрок 03")
-
-
 def test_awards_stand_with_their_valid_diplomas() -> None:
     house = a_house()
     evening = an_evening(house, players=4, rounds_planned=1)

@@ -82,7 +82,15 @@ def test_an_evening_open_for_registration() -> None:
     page = the_page()
 
     assert page.link == EveningLink(
-        evening.pk, "Кубок Фонтанки", "fontanka", "2026-11-26", evening.date, "registration", 2, None
+        evening.pk,
+        "Кубок Фонтанки",
+        "fontanka",
+        "2026-11-26",
+        evening.date,
+        "registration",
+        2,
+        None,
+        registration_open=True,
     )
     assert (page.club_name, page.time_zone) == ("На Фонтанке", "Europe/Moscow")
     assert page.entrants == ("Игрок 02", "<b>")

@@ -15,7 +15,7 @@ from tournament.templatetags.numbers_in_words import rounded_text
 
 PAPERS_OF_A_ROUND = ("seating_list", "table_cards", "round_protocol", "round_pulkas")
 DEALS = ("table_deals", "table_deals_state", "table_deals_written")
-PUBLIC = ("evening", "evening_live", "evening_clock", "screen", "screen_live")
+PUBLIC = ("evening", "evening_live", "evening_clock", "register_self", "say_here", "screen", "screen_live")
 
 
 def public_addresses(walk: Walker) -> Iterator[str]:
@@ -56,6 +56,9 @@ def desk_addresses(walk: Walker) -> Iterator[str]:
     pk = walk.evening.pk
     yield from (reverse(name, args=[pk]) for name in ("evening_desk", "history", "settings", "cash"))
     yield reverse("desk")
+    yield reverse("suggest", args=[pk]) + "?name=и"
+    for entrant in Entrant.objects.filter(tournament=walk.evening).order_by("-pk")[:1]:
+        yield reverse("entrant", args=[pk, entrant.pk])
     for row in Round.objects.filter(tournament=walk.evening).order_by("-number")[:1]:
         yield reverse("sheet", args=[pk, row.number, 1])
         yield reverse("sheet_deals", args=[pk, row.number, 1])

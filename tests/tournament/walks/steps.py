@@ -8,6 +8,7 @@ from uuid import UUID
 from scoring.seating.draw import Draw
 from tests.factories.documents import SITE
 from tests.factories.logs import added, changed, last_key, removed
+from tests.tournament.walks.steps_registration import REGISTRATION
 from tests.tournament.walks.walker import STARTED, Walker
 from tournament.access import Hand
 from tournament.derived.stored_documents import make_document, present_document
@@ -240,8 +241,7 @@ def word_at_table(walk: Walker) -> None:
 
 
 def answer(walk: Walker) -> None:
-    table = walk.a_table(*STARTED)
-    if table:
+    if table := walk.a_table(*STARTED):
         walk.attempt(answer_call, table_id=table.pk)
 
 
@@ -375,6 +375,7 @@ UNUSUAL: tuple[Step, ...] = (
     make_final,
     open_again,
     settle,
+    *REGISTRATION,
 )
 
 

@@ -87,7 +87,8 @@ def test_a_name_that_cannot_be_kept_stays_typed_beside_its_reason(house: House) 
 
     page = answer.content.decode()
     assert (answer.status_code, answer.context["renamed"], names()[0]) == (409, entrant.pk, "Игрок 01")
-    assert f'id="rename-{entrant.pk}" open' in page
+    assert f'id="entrant-{entrant.pk}" open' in page
+    assert f'id="id_name_{entrant.pk}" name="name" value="Игрок 02"' in page
     assert page.count('id="refused"') == 1
     assert (
         client.post(reverse("rename", args=[evening.pk, entrant.pk + 99]), {"name": "Я"}).status_code == 404

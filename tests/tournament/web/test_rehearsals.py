@@ -7,7 +7,7 @@ from django.urls import reverse
 from tests.factories.evenings import House, a_house, a_user, an_evening
 from tests.factories.forms import desk_of
 from tests.factories.unchanged import all_rows, nothing_changes
-from tournament.models import Membership, Role, Table, Tournament
+from tournament.models import Membership, Person, Role, Table, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -77,11 +77,13 @@ def test_nobody_finds_it_among_the_clubs_evenings_or_its_people_among_the_sugges
 
     club = client.get(reverse("club", args=["fontanka"])).context["page"]
     assert [link.id for link in (*club.running, *club.coming, *club.past)] == [real.pk, another.pk]
-    page = client.get(reverse("evening_desk", args=[another.pk])).context["page"]
-    assert page.suggestions == ("Игрок 01",)
+    asked = {"name": "и"}
+    assert client.get(reverse("suggest", args=[another.pk]), asked).context["names"] == ("Игрок 01",)
     assert "fontanka" in client.get(reverse("desk")).content.decode()
-    rehearsed = client.get(reverse("evening_desk", args=[evening.pk])).context["page"]
-    assert rehearsed.suggestions == ("Игрок 01",)
+    assert client.get(reverse("suggest", args=[evening.pk]), asked).context["names"] == ("Игрок 01",)
+    for invented in Person.objects.exclude(name="Игрок 01"):
+        typed = {"name": invented.name}
+        assert client.get(reverse("suggest", args=[another.pk]), typed).context["names"] == ()
 
 
 @pytest.mark.parametrize("changes", [{"players": "5"}, {"players": "21"}, {"stop": "round-7"}, {"club": "0"}])

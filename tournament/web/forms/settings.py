@@ -96,6 +96,7 @@ class SettingsForm(forms.Form):
     break_minutes = _whole("break_minutes", 0, 240)
     protest_minutes = _whole("protest_minutes", 0, 10_000)
     capacity = _whole("capacity", 3, 1000, required=False)
+    self_registration = _switch("self_registration")
     convention = _choice("convention", CONVENTION_CHOICES)
     scheme = _choice("scheme", SCHEME_CHOICES)
     missed_round = ExactField(

@@ -18,9 +18,22 @@ from tournament.web.forms.evenings import RegisterForm
 from tournament.web.forms.rehearsals import RehearsalForm
 from tournament.web.site import site_address
 
-ABOUT_PEOPLE = frozenset({"register", "withdraw", "return_entrant", "admit", "standby"})
+ABOUT_PEOPLE = frozenset(
+    {
+        "register",
+        "withdraw",
+        "return_entrant",
+        "admit",
+        "standby",
+        "rank",
+        "apart",
+        "fix_table",
+        "renumber",
+    }
+)
 REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
     "register_list",
+    "open_registration",
     "rename",
     "announce",
     "roll",

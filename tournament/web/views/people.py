@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from tournament.operations.register_list import ListRegistered, register_list
 from tournament.operations.rename_player import rename_player
 from tournament.problem_texts import Refused, Sentence
+from tournament.queries.entrants import entrant_card
 from tournament.web.finding import or_404
 from tournament.web.forms.name_lists import names_in
 from tournament.web.views.acting import posted
@@ -63,7 +64,11 @@ def rename(request: HttpRequest, evening_id: int, entrant_id: int) -> HttpRespon
             evening_id,
             refused_act="rename",
             refusals=refusal.sentences,
-            typed={"renamed": entrant_id, "new_name": name},
+            typed={
+                "card": entrant_card(request.user, evening_id, entrant_id),
+                "renamed": entrant_id,
+                "new_name": name,
+            },
         )
     messages.success(request, _("The name is now %(name)s.") % {"name": kept})
     return redirect("evening_desk", evening_id)

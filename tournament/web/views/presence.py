@@ -13,6 +13,7 @@ from tournament.operations.return_player import return_player
 from tournament.operations.stand_by import stand_by
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.problem_texts import Refused
+from tournament.queries.desk import desk_page
 from tournament.web.finding import or_404
 from tournament.web.forms.sheets import read_number
 from tournament.web.views.acting import back_to_desk, do, posted
@@ -55,6 +56,8 @@ def roll(request: HttpRequest, evening_id: int) -> HttpResponse:
     """The roll call: a tick for everybody who is here."""
     listed = [read_number(text) for text in request.POST.getlist("listed")]
     present = {read_number(text) for text in request.POST.getlist("present")}
+    if request.POST.get("tick") == "here":
+        return _tick_who_said_so(request, evening_id)
     try:
         with or_404():
             call_roll(
@@ -69,6 +72,15 @@ def roll(request: HttpRequest, evening_id: int) -> HttpResponse:
         typed = {"roll_present": present, "roll_unlikely": isinstance(refusal, TooManyAbsent)}
         return render_desk(request, evening_id, refused_act="roll", refusals=refusal.sentences, typed=typed)
     return back_to_desk(evening_id)
+
+
+def _tick_who_said_so(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """The roll with a tick for everybody who has said himself that he is here; nothing is written yet."""
+    with or_404():
+        said = desk_page(request.user, evening_id, timezone.now()).said_here
+    return render_desk(
+        request, evening_id, refused_act="roll", typed={"roll_present": said, "roll_asks": True}
+    )
 
 
 @posted

@@ -1,0 +1,56 @@
+"""One entrant with all that can be done with him, and the people of the club who may come."""
+
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Q
+
+from tournament.models import Entrant, Person, TournamentState, fold_name
+from tournament.page_data import EntrantCard
+from tournament.queries.desk import evening_at_desk
+from tournament.queries.entrant_rows import entrant_rows
+from tournament.queries.people import people_of
+
+MOST_SUGGESTED = 8
+
+
+def entrant_card(user: Any, tournament_id: int, entrant_id: int) -> EntrantCard:
+    """One entrant for somebody who works for the club, in a fixed number of queries.
+
+    :raises ObjectDoesNotExist: there is no such evening, or no such entrant in it.
+    :raises PermissionDenied: the user does not work for the club.
+    """
+    tournament = evening_at_desk(user, tournament_id)
+    rows = {row.id: row for row in entrant_rows(tournament, people_of(tournament))}
+    if entrant_id not in rows:
+        raise Entrant.DoesNotExist
+    entrant = rows.pop(entrant_id)
+    return EntrantCard(
+        evening_id=tournament.pk,
+        finished=tournament.state == TournamentState.FINISHED,
+        entrant=entrant,
+        apart=tuple(rows[one] for one in entrant.apart),
+        others=tuple(row for row in rows.values() if row.id not in entrant.apart),
+    )
+
+
+def suggested_people(user: Any, tournament_id: int, typed: str) -> tuple[str, ...]:
+    """People of the club who are not on the list and have a word that begins so, who comes most often first.
+
+    One query beside the two that ask who is asking. The invented people of a rehearsal are none of them.
+
+    :raises Tournament.DoesNotExist: there is no such evening.
+    :raises PermissionDenied: the user does not work for the club.
+    """
+    tournament = evening_at_desk(user, tournament_id)
+    wanted = fold_name(typed)
+    if not wanted:
+        return ()
+    begins = Q(folded_name__startswith=wanted)
+    for between in " -":
+        begins |= Q(folded_name__contains=f"{between}{wanted}")
+    entries = Entrant.objects.filter(person=OuterRef("pk"))
+    real, invented = (Exists(entries.filter(tournament__rehearsal=kind)) for kind in (False, True))
+    people = Person.objects.filter(begins, real | ~invented, club_id=tournament.club_id)
+    others = people.exclude(entries__tournament=tournament)
+    counted = others.annotate(times=Count("entries")).order_by("-times", "folded_name", "pk")
+    return tuple(counted.values_list("name", flat=True)[:MOST_SUGGESTED])
