@@ -18,7 +18,7 @@ from tournament.page_data.desk import (
     NextAction,
     Step,
 )
-from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, Rules
+from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, NamedSeat, Rules
 from tournament.page_data.jobs import JobKind, JobPage, JobView
 from tournament.page_data.papers import (
     DiplomaFacts,
@@ -94,6 +94,7 @@ __all__ = [
     "JobView",
     "LineView",
     "Missing",
+    "NamedSeat",
     "NextAction",
     "PaperHead",
     "PaymentRow",
@@ -127,6 +128,7 @@ __all__ = [
     "Step",
     "TableCardsFacts",
     "TablePage",
+    "TableTime",
     "TableView",
     "TraceRow",
     "UnfairMiss",

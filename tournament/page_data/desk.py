@@ -119,6 +119,8 @@ class DeskPage:
     adjustments: tuple[AdjustmentRow, ...] = ()
     endings: tuple[tuple[str, object], ...] = ()
     announcement: str = ""
+    hall_view: str = "auto"
+    hall_views: tuple[str, ...] = ()
 
     @property
     def round(self) -> RoundView | None:

@@ -11,6 +11,7 @@ from tournament.access import demand, may_assist
 from tournament.models import (
     Adjustment,
     Entrant,
+    HallView,
     Person,
     Round,
     RoundState,
@@ -76,6 +77,8 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         adjustments=_adjustments(tournament),
         endings=tuple(ENDINGS.items()),
         announcement=tournament.announcement,
+        hall_view=tournament.hall_view,
+        hall_views=tuple(HallView.values),
     )
 
 

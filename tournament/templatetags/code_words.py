@@ -128,6 +128,7 @@ ACTS: dict[str, Word] = {
     "change_settings": _("Settings were changed"),
     "register_player": _("A player was registered"),
     "announce": _("The line for the hall was changed"),
+    "show_in_hall": _("The hall screen was turned"),
     "register_list": _("A list of players was registered"),
     "rename_player": _("A name was put right"),
     "withdraw_player": _("A player left"),
@@ -214,6 +215,14 @@ COLUMNS: dict[str, Word] = {
     "whists": pgettext_lazy("column of a sheet", "whists"),
 }
 
+HALL_VIEWS: dict[str, Word] = {
+    "auto": _("by itself"),
+    "clock": _("the clock"),
+    "seating": _("the seating"),
+    "standings": _("the standings"),
+    "line": _("the line alone"),
+}
+
 VOCABULARIES: dict[str, dict[str, Word]] = {
     "act": ACTS,
     "award": AWARDS,
@@ -223,6 +232,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "deal_act": DEAL_ACTS,
     "ending": ENDINGS,
     "evening": EVENING_STATES,
+    "hall_view": HALL_VIEWS,
     "line": LINE_REASONS,
     "policy": FIRST_POLICIES | LATER_POLICIES,
     "proposal": PROPOSALS,

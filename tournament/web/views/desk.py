@@ -23,6 +23,7 @@ REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
     "register_list",
     "rename",
     "announce",
+    "hall_view",
     "roll",
     "join",
     "replace",
