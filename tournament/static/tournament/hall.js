@@ -120,14 +120,16 @@ function turn(step) {
   page += step;
   if (at >= views.length) [at, page] = [0, 0];
   let lists = showView(views[at]);
-  if (step && views.length > 1 && page >= Math.max(1, ...lists.map(pagesOf))) {
+  // Beside the clock lists turn by themselves: a key leads on at once.
+  const pages = root.dataset.view === "main" ? 1 : Math.max(1, ...lists.map(pagesOf));
+  if (step && views.length > 1 && page >= pages) {
     [at, page] = [(at + 1) % views.length, 0];
     lists = showView(views[at]);
   }
   for (const list of lists) {
-    const pages = pagesOf(list);
-    showPage(list, sizeOf(list), page % pages);
-    say(list, page % pages, pages);
+    const own = pagesOf(list);
+    showPage(list, sizeOf(list), page % own);
+    say(list, page % own, own);
   }
   clearTimeout(timer);
   timer = setTimeout(() => turn(held ? 0 : 1), TURN[root.dataset.view]);
