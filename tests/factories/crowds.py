@@ -23,6 +23,24 @@ from tournament.models import (
 )
 from tournament.scoring_bridge import frozen_convention, frozen_scheme
 
+FOURTEEN = (
+    "Пётр Вяземский-Лунин",
+    "Юлия Воронцова",
+    "Марина Ковалевская",
+    "Аркадий Мельник",
+    "Фёдор Колычев",
+    "Софья Рейн",
+    "Вера Полозова",
+    "Дмитрий Зыбин",
+    "Григорий Ташков",
+    "Тамара Гордеева",
+    "Нина Лопухина",
+    "Константинопольский-Щербаковский Вячеслав Станиславович",
+    "Семён Аркадьев",
+    "Олег Брусникин",
+)
+"""Names as people write them, one of them very long."""
+
 SURNAMES = ("Щербацкая", "Иванов-Петровский", "Ёлкина", "Фёдоров", "Кузнецова", "Ли", "Мустафаева")
 MINUTES = 70
 
@@ -44,6 +62,12 @@ def a_crowd(
         last = number == rounds
         _play(evening, entrants, number, last=last, sheets=last_sheets or not last)
     return evening
+
+
+def name_players(evening: Tournament) -> None:
+    """Give the first players of an evening names as people have them."""
+    for entrant, name in zip(evening.entrants.order_by("number"), FOURTEEN, strict=False):
+        Person.objects.filter(pk=entrant.person_id).update(name=name, folded_name=fold_name(name))
 
 
 def _entrants(house: House, evening: Tournament, players: int) -> list[Entrant]:

@@ -62,6 +62,7 @@ from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
 from tournament.operations.set_fee import set_fee
 from tournament.operations.set_prize import set_prize
+from tournament.operations.show_in_hall import show_in_hall
 from tournament.operations.show_standings import show_standings
 from tournament.operations.start_round import start_round
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
@@ -225,6 +226,7 @@ DIRECTED: dict[str, Callable[[House], Act]] = {
     "open_evening": _opening,
     "change_settings": _changing_settings,
     "announce": _announcing,
+    "show_in_hall": lambda house: _of_evening(show_in_hall, an_evening(house).pk, view="line"),
     "seat_round": _seating,
     "publish_seating": partial(_after, made=a_drafted_round, act=publish_seating),
     "start_round": partial(_after, made=a_published_round, act=start_round),

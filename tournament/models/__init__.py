@@ -15,7 +15,7 @@ from tournament.models.sheets import SheetSource, SheetVersion
 from tournament.models.standings import StandingsSnapshot
 from tournament.models.tables import Seat, Table, TableEnding
 from tournament.models.texts import NAME_LENGTH, fold_name, is_readable, tidy_name, tidy_text
-from tournament.models.tournaments import Tournament, TournamentState
+from tournament.models.tournaments import HallView, Tournament, TournamentState
 
 __all__ = [
     "LIVE",
@@ -30,6 +30,7 @@ __all__ = [
     "Diploma",
     "Entrant",
     "EntrantState",
+    "HallView",
     "HistoryEntry",
     "JobKind",
     "JobProblem",

@@ -18,6 +18,16 @@ class TournamentState(models.TextChoices):
     FINISHED = "finished", _("finished")
 
 
+class HallView(models.TextChoices):
+    """What the hall screen shows: what suits the evening's state, or what the director has chosen."""
+
+    AUTO = "auto", _("by itself")
+    CLOCK = "clock", _("the clock")
+    SEATING = "seating", _("the seating")
+    STANDINGS = "standings", _("the standings")
+    LINE = "line", _("the line alone")
+
+
 def default_tie_breaks() -> list[str]:
     """R-8 in its default order."""
     return [tie_break.value for tie_break in DEFAULT_TIE_BREAKS]
@@ -36,6 +46,7 @@ class Tournament(models.Model):
     taken over counts for the one who took it over (R-13). Money is in whole units of the currency.
     `registration_open`: players register themselves just now; `self_registration`: evenings with these
     settings begin so.
+    `starts_at` is the planned beginning by the club's time; `words_…` stand beside the state of the evening.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tournaments")
@@ -68,7 +79,13 @@ class Tournament(models.Model):
     self_registration = models.BooleanField(default=True)
     registration_open = models.BooleanField(default=True)
 
+    starts_at = models.TimeField(null=True)
+    words_before = models.CharField(max_length=120, blank=True)
+    words_break = models.CharField(max_length=120, blank=True)
+    words_after = models.CharField(max_length=120, blank=True)
+
     announcement = models.CharField(max_length=200, blank=True)
+    hall_view = models.CharField(max_length=12, choices=HallView, default=HallView.AUTO)
     standings_hidden = models.BooleanField(default=False)
     final_at = models.DateTimeField(null=True)
     final_version = models.PositiveIntegerField(null=True)

@@ -19,7 +19,7 @@ from tournament.page_data.desk import (
     NextAction,
     Step,
 )
-from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, Rules
+from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, NamedSeat, Rules
 from tournament.page_data.jobs import JobKind, JobPage, JobView
 from tournament.page_data.papers import (
     DiplomaFacts,
@@ -98,6 +98,7 @@ __all__ = [
     "JobView",
     "LineView",
     "Missing",
+    "NamedSeat",
     "NextAction",
     "PaperHead",
     "PaymentRow",
@@ -132,6 +133,7 @@ __all__ = [
     "Step",
     "TableCardsFacts",
     "TablePage",
+    "TableTime",
     "TableView",
     "TraceRow",
     "UnfairMiss",

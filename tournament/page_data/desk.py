@@ -129,6 +129,8 @@ class DeskPage:
     adjustments: tuple[AdjustmentRow, ...] = ()
     endings: tuple[tuple[str, object], ...] = ()
     announcement: str = ""
+    hall_view: str = "auto"
+    hall_views: tuple[str, ...] = ()
 
     @property
     def round(self) -> RoundView | None:

@@ -1,11 +1,11 @@
 """An evening and a club as everybody may see them."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from fractions import Fraction
 
 from tournament.page_data.clock import ClockData
-from tournament.page_data.rounds import RoundView
+from tournament.page_data.rounds import RoundView, SeatView
 from tournament.page_data.standings import Standings
 
 
@@ -65,8 +65,22 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedSeat:
+    """A line of the seating by name: who sits where. A substitute has a line of his own name (R-13)."""
+
+    name: str
+    table: int
+    seat: SeatView
+
+
+@dataclass(frozen=True, slots=True)
 class EveningPage:
-    """The public page and the hall screen: nothing in it is unpublished."""
+    """The public page and the hall screen: nothing in it is unpublished.
+
+    `by_name`: the seating in the order of the names; `hall_view`: what the director shows in the hall.
+    `begins`: the planned beginning, until play has begun; `words`: the director's lines before play, in
+    breaks and after play.
+    """
 
     link: EveningLink
     club_name: str
@@ -78,6 +92,33 @@ class EveningPage:
     entrants: tuple[str, ...] = ()
     seen: str = ""
     announcement: str = ""
+    by_name: tuple[NamedSeat, ...] = ()
+    hall_view: str = "auto"
+    begins: datetime | None = None
+    words: tuple[str, str, str] = ("", "", "")
+
+    @property
+    def hall_state(self) -> str:
+        """What the hall screen is about: registration | seating | play | break | closed | finished."""
+        if self.link.state == "finished":
+            return "finished"
+        if self.round is None:
+            return "registration"
+        if self.round.state == "published":
+            return "seating"
+        if self.round.state == "closed":
+            return "break" if self.clock.break_until else "closed"
+        return "play"
+
+    @property
+    def words_now(self) -> str:
+        """The director's line for what goes on now; while people play there is none."""
+        before, between, after = self.words
+        if self.link.state == "registration":
+            return before
+        return {"seating": between, "break": between, "closed": after, "finished": after}.get(
+            self.hall_state, ""
+        )
 
     @property
     def calls_the_roll(self) -> bool:

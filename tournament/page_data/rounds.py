@@ -1,7 +1,7 @@
 """Rounds, tables and seats as pages show them."""
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from fractions import Fraction
 
 from tournament.page_data.at_table import CallView, DisputeView
@@ -64,6 +64,15 @@ class TableView:
 
 
 @dataclass(frozen=True, slots=True)
+class TableTime:
+    """A table that has time of its own, and until when it may play (R-6)."""
+
+    number: int
+    minutes: int
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class RoundView:
     """A round with its tables; `state` is a RoundState, the figures are those of the seating (R-4).
 
@@ -82,6 +91,19 @@ class RoundView:
     started_at: datetime | None = None
     ends_at: datetime | None = None
     ended_at: datetime | None = None
+
+    @property
+    def longer(self) -> tuple[TableTime, ...]:
+        """The tables that may play longer than the others, while the round is being played."""
+        if self.state != "running" or self.ends_at is None:
+            return ()
+        return tuple(
+            TableTime(
+                table.number, table.extra_minutes, self.ends_at + timedelta(minutes=table.extra_minutes)
+            )
+            for table in self.tables
+            if table.extra_minutes
+        )
 
     @property
     def not_begun(self) -> bool:

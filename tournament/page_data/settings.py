@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, time
 from fractions import Fraction
 from typing import Any
 
@@ -46,6 +46,10 @@ class EveningSettings:
     fund_percent: int = 100
     fund_shares: tuple[int, ...] = (50, 30, 20)
     self_registration: bool = True
+    starts_at: time | None = None
+    words_before: str = ""
+    words_break: str = ""
+    words_after: str = ""
 
 
 def usual_settings(day: date) -> EveningSettings:
@@ -75,6 +79,8 @@ def plain_settings(settings: EveningSettings) -> dict[str, Any]:
 def _plain(value: Any) -> Any:
     if isinstance(value, date):
         return value.isoformat()
+    if isinstance(value, time):
+        return f"{value:%H:%M}"
     if isinstance(value, Fraction):
         return str(value)
     return list(value) if isinstance(value, tuple) else value

@@ -8,6 +8,7 @@ from scoring.seating import count_house_players
 from tournament.access import demand, may_assist
 from tournament.models import (
     Adjustment,
+    HallView,
     Round,
     RoundState,
     Tournament,
@@ -73,6 +74,8 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         adjustments=_adjustments(tournament),
         endings=tuple(ENDINGS.items()),
         announcement=tournament.announcement,
+        hall_view=tournament.hall_view,
+        hall_views=tuple(HallView.values),
     )
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from django.db.models import Model, OuterRef, Subquery
 
@@ -12,8 +13,10 @@ from tournament.models import (
     RoundState,
     StandingsSnapshot,
     Tournament,
+    TournamentState,
+    fold_name,
 )
-from tournament.page_data import ClockData, EveningLink, EveningPage, Rules
+from tournament.page_data import ClockData, EveningLink, EveningPage, NamedSeat, RoundView, Rules
 from tournament.queries.clock import clock_of
 from tournament.queries.people import count_players, people_of
 from tournament.queries.rounds import Viewer, round_views
@@ -70,18 +73,41 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
     playing = (row for row in people.values() if row.state == EntrantState.ACTIVE and not row.house)
     names = tuple(row.person.name for row in playing)
     viewer = Viewer(results=not tournament.standings_hidden)
+    shown = round_views(tournament, [latest], viewer, people)[0] if latest else None
     return EveningPage(
         link=evening_link(tournament, count_players(people), latest),
         club_name=tournament.club.name,
         time_zone=tournament.club.time_zone,
         clock=clock_of(tournament, latest, now),
         standings=public_standings(tournament, latest, people),
-        round=round_views(tournament, [latest], viewer, people)[0] if latest else None,
+        round=shown,
         rules=rules_of(tournament, seed=latest.seed if latest else None),
         entrants=names,
         seen=key.seen,
         announcement=tournament.announcement,
+        by_name=seats_by_name(shown) if shown else (),
+        hall_view=tournament.hall_view,
+        begins=_planned_beginning(tournament),
+        words=(tournament.words_before, tournament.words_break, tournament.words_after),
     )
+
+
+def _planned_beginning(tournament: Tournament) -> datetime | None:
+    """When it is to begin, by the club's clock; nobody asks once it has."""
+    if tournament.starts_at is None or tournament.state != TournamentState.REGISTRATION:
+        return None
+    zone = ZoneInfo(tournament.club.time_zone)
+    return datetime.combine(tournament.date, tournament.starts_at, tzinfo=zone)
+
+
+def seats_by_name(shown: RoundView) -> tuple[NamedSeat, ...]:
+    """Who sits where, in the order of the names; a substitute stands under his own (R-13)."""
+    lines = (
+        NamedSeat(seat.substitute or seat.name, table.number, seat)
+        for table in shown.tables
+        for seat in table.seats
+    )
+    return tuple(sorted(lines, key=lambda line: (fold_name(line.name), line.table)))
 
 
 def public_clock(club_slug: str, slug: str, now: datetime) -> ClockData | None:

@@ -88,7 +88,7 @@ def _counted(after: dict[str, Any]) -> list[str]:
 
 
 def _decided(after: dict[str, Any]) -> list[str]:
-    """What was decided: points, how a table counts, how a round was seated, in or outside the ranking."""
+    """What was decided: points, how a table counts, how a round was seated, what the hall sees, a ranking."""
     texts = []
     if "points" in after:
         texts.append(exact_text(Fraction(after["points"])))
@@ -96,6 +96,8 @@ def _decided(after: dict[str, Any]) -> list[str]:
         texts.append(word_for(after["ending"], "ending"))
     if "policy" in after:
         texts.append(word_for(after["policy"], "policy"))
+    if "view" in after:
+        texts.append(word_for(after["view"], "hall_view"))
     if "house" in after:
         texts.append(gettext("outside the ranking") if after["house"] else gettext("in the ranking"))
     return texts

@@ -21,6 +21,7 @@ _ASKS_FOR = {"round_minutes": "signal_minutes", "rounds_planned": "prize_rounds"
 """A change of the first can make the second senseless."""
 
 LARGEST_POINTS = 1000
+WORDS_LENGTH = 120
 _FIRST = (SeatingPolicy.BLOCKS, SeatingPolicy.SPREAD, SeatingPolicy.DRAW)
 _LATER = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
 
@@ -130,6 +131,9 @@ def tidy_settings(settings: EveningSettings) -> EveningSettings:
         name=tidy_text(settings.name, 120),
         director_name=tidy_text(settings.director_name, 120),
         currency=tidy_text(settings.currency, 8),
+        words_before=tidy_text(settings.words_before, WORDS_LENGTH),
+        words_break=tidy_text(settings.words_break, WORDS_LENGTH),
+        words_after=tidy_text(settings.words_after, WORDS_LENGTH),
         missed_round=None if preset and missed == preset.missed_round else missed,
         annulled=None if preset and annulled == preset.annulled else annulled,
     )

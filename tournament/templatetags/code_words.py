@@ -136,6 +136,7 @@ ACTS: dict[str, Word] = {
     "keep_apart": _("Two players are to be kept apart"),
     "let_together": _("Two players may sit together again"),
     "fix_table": _("A player was given a table of his own, or it was taken back"),
+    "show_in_hall": _("The hall screen was turned"),
     "register_list": _("A list of players was registered"),
     "rename_player": _("A name was put right"),
     "withdraw_player": _("A player left"),
@@ -222,6 +223,14 @@ COLUMNS: dict[str, Word] = {
     "whists": pgettext_lazy("column of a sheet", "whists"),
 }
 
+HALL_VIEWS: dict[str, Word] = {
+    "auto": _("by itself"),
+    "clock": _("the clock"),
+    "seating": _("the seating"),
+    "standings": _("the standings"),
+    "line": _("the line alone"),
+}
+
 VOCABULARIES: dict[str, dict[str, Word]] = {
     "act": ACTS,
     "award": AWARDS,
@@ -231,6 +240,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "deal_act": DEAL_ACTS,
     "ending": ENDINGS,
     "evening": EVENING_STATES,
+    "hall_view": HALL_VIEWS,
     "line": LINE_REASONS,
     "policy": FIRST_POLICIES | LATER_POLICIES,
     "proposal": PROPOSALS,

@@ -39,6 +39,10 @@ SETTINGS: dict[str, Any] = {
     "currency": _("Currency"),
     "fund_percent": _("Per cent of the fees for the prize fund"),
     "fund_shares": _("The fund by places, per cent"),
+    "starts_at": _("Planned beginning"),
+    "words_before": _("Line before play"),
+    "words_break": _("Line in breaks"),
+    "words_after": _("Line after play"),
 }
 
 HINTS: dict[str, Any] = {
@@ -62,6 +66,12 @@ HINTS: dict[str, Any] = {
     ),
     "fee": _("What an evening costs a player, in whole units. 0: nothing."),
     "fund_shares": _("Whole numbers, the winner's first: 50, 30, 20."),
+    "starts_at": _("By the club's clock. Until then everybody sees how long it is."),
+    "words_before": _(
+        "Say, when people gather. Shown in the hall and on the evening's page until play begins."
+    ),
+    "words_break": _("Say, where there is tea."),
+    "words_after": _("Say, when the awards are given."),
 }
 
 LOCKS: dict[str, Word] = {

@@ -16,3 +16,8 @@ def site_address(request: HttpRequest) -> str:
     if urlsplit(came_by).hostname in _THIS_COMPUTER and settings.LAN_URL:
         return str(settings.LAN_URL)
     return came_by
+
+
+def installation_address() -> str:
+    """The address by which other devices find this installation, whoever asks; empty where none is known."""
+    return str(settings.PUBLIC_SITE_URL or settings.LAN_URL or "")

@@ -90,6 +90,7 @@ urlpatterns = [
     path("<int:evening_id>/show/", awards.show, name="show"),
     path("<int:evening_id>/reopen/", awards.reopen, name="reopen"),
     path("<int:evening_id>/announce/", announcement.say, name="announce"),
+    path("<int:evening_id>/hall/", announcement.hall, name="hall_view"),
     path("<int:evening_id>/history/", desk.history, name="history"),
     path(
         "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/deals/",

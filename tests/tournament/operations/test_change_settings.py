@@ -1,7 +1,7 @@
 """Changing the settings of an evening: what can still change does, what is decided stays."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, time
 from fractions import Fraction
 from typing import Any
 
@@ -16,6 +16,7 @@ from tests.factories.evenings import (
     a_published_round,
     a_running_round,
     acting,
+    an_awarded_round,
     an_ended_round,
     an_evening,
     entrant_ids,
@@ -76,6 +77,10 @@ EVERYTHING: dict[str, Any] = {
     "fund_percent": 90,
     "fund_shares": (70, 30),
     "self_registration": False,
+    "starts_at": time(19, 30),
+    "words_before": "Сбор с 18:30",
+    "words_break": "Чай в буфете",
+    "words_after": "Награждение в 23:10",
 }
 
 
@@ -85,6 +90,19 @@ def test_before_play_everything_can_be_changed() -> None:
 
     assert set(EVERYTHING) == set(EveningSettings.__dataclass_fields__)
     assert changed(house, evening, **EVERYTHING) == EveningSettings(**EVERYTHING)
+
+
+def test_the_lines_for_the_hall_are_tidied_and_change_after_the_evening_too() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4, rounds_planned=1)
+    an_awarded_round(house, evening)
+    evening.refresh_from_db()
+
+    now = changed(house, evening, words_after="  Награждение \n в 23:10 ", words_break="я" * 130)
+
+    assert (now.words_after, now.words_break) == ("Награждение в 23:10", "я" * 120)
+    entry = HistoryEntry.objects.latest("pk")
+    assert entry.before == {"words_break": "", "words_after": ""}
 
 
 def test_the_address_stays_when_the_date_moves() -> None:

@@ -38,6 +38,8 @@ def test_every_setting_and_every_clause_has_its_word() -> None:
         ("tie_breaks", [], "nothing: the place is shared"),
         ("fund_shares", [50, 30], "50, 30"),
         ("date", "2026-11-26", "26 November 2026"),
+        ("starts_at", "19:30", "19:30"),
+        ("starts_at", None, "–"),
         ("date", "irgendwann", "irgendwann"),
     ],
 )

@@ -8,6 +8,7 @@ from uuid import UUID
 from scoring.seating.draw import Draw
 from tests.factories.documents import SITE
 from tests.factories.logs import added, changed, last_key, removed
+from tests.tournament.walks.steps_hall import say
 from tests.tournament.walks.steps_registration import REGISTRATION
 from tests.tournament.walks.walker import STARTED, Walker
 from tournament.access import Hand
@@ -28,7 +29,6 @@ from tournament.models import (
 from tournament.operations.add_house_players import add_house_players
 from tournament.operations.adjust_points import adjust_points
 from tournament.operations.admit_player import admit_player
-from tournament.operations.announce import announce
 from tournament.operations.answer_call import answer_call
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.break_off_table import Ending, break_off_table
@@ -274,10 +274,6 @@ def close(walk: Walker) -> None:
 
 def secrecy(walk: Walker) -> None:
     walk.attempt(walk.chance.choice((hide_standings, show_standings)))
-
-
-def say(walk: Walker) -> None:
-    walk.attempt(announce, text=walk.chance.choice(("", "Чай в буфете", "Перерыв до девяти")))
 
 
 def money(walk: Walker) -> None:

@@ -1,6 +1,6 @@
 """The pages of settings: of a new evening, filled from the last one, and of one that is open."""
 
-from datetime import date
+from datetime import date, time
 from fractions import Fraction
 from typing import Any
 
@@ -64,6 +64,26 @@ def test_the_settings_are_shown_changed_and_told(house: House) -> None:
     history = client.get(reverse("history", args=[evening.pk])).context["rows"]
     assert history[0].act == "change_settings"
     assert "→ 4" in history[0].what
+
+
+def test_the_planned_beginning_and_the_lines_of_an_evening_are_kept(house: House) -> None:
+    evening = an_evening(house)
+    client = desk_of(house)
+    address = reverse("settings", args=[evening.pk])
+
+    client.post(address, posted(client, address, starts_at="19:30", words_break="Чай в буфете"))
+
+    evening.refresh_from_db()
+    assert (evening.starts_at, evening.words_break) == (time(19, 30), "Чай в буфете")
+    page = client.get(address).content.decode()
+    assert 'value="19:30"' in page
+    history = client.get(reverse("history", args=[evening.pk])).context["rows"]
+    assert "19:30" in history[0].what
+    refused = client.post(address, posted(client, address, starts_at="вечером"))
+    assert (refused.status_code, "starts_at" in refused.context["form"].errors) == (422, True)
+    client.post(address, posted(client, address, starts_at=""))
+    evening.refresh_from_db()
+    assert evening.starts_at is None
 
 
 def test_saving_without_a_change_changes_nothing(house: House) -> None:

@@ -1,11 +1,9 @@
 // The clock of a break on the hall screen: ticks by the server's time, whatever the clock of this device says.
-// The server's time comes with the page and, to the second, with every answer to the page's own polls.
+// clock.js, which is on the same page, asks the server.
+
+import { known, now, tell } from "./server_time.js";
 
 const TICK = 250;
-const WRONG_BY = 2000;
-
-let offset = null; // server's time minus this device's time, in milliseconds
-let readFrom = null;
 
 function digits(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -16,11 +14,9 @@ function digits(milliseconds) {
 function tick() {
   const node = document.querySelector("[data-break]");
   if (!node) return;
-  if (readFrom !== node) {
-    readFrom = node;
-    offset ??= Number(node.dataset.now) - Date.now();
-  }
-  const left = Number(node.dataset.until) - (Date.now() + offset);
+  // While a break goes on, no store keeps the page: its time is the server's.
+  if (!known()) tell(Number(node.dataset.now));
+  const left = Number(node.dataset.until) - now();
   const text = digits(left);
   const shown = node.querySelector("[data-break-digits]");
   if (shown.textContent !== text) shown.textContent = text;
@@ -28,14 +24,6 @@ function tick() {
   node.querySelector("[data-break-over]").hidden = left > 0;
 }
 
-document.addEventListener("htmx:afterRequest", (event) => {
-  const stamp = Date.parse(event.detail.xhr?.getResponseHeader("Date") ?? "");
-  if (Number.isNaN(stamp)) return;
-  // The header has whole seconds only: it mends a clock that was set, it does not make a good one worse.
-  const told = stamp + 500 - Date.now();
-  if (offset === null || Math.abs(told - offset) > WRONG_BY) offset = told;
-  tick();
-});
 document.addEventListener("htmx:afterSwap", tick);
 tick();
 setInterval(tick, TICK);

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.page_data import EveningSettings, usual_settings
 from tournament.scoring_bridge import read_declared
+from tournament.steps.settings import WORDS_LENGTH
 from tournament.templatetags.code_words import (
     CONVENTION_CHOICES,
     FIRST_POLICY_CHOICES,
@@ -36,6 +37,7 @@ _RARE = frozenset(
             "substitute_counts",
         ),
         *("fee", "currency", "fund_percent", "fund_shares", "seed"),
+        *("words_before", "words_break", "words_after"),
     }
 )
 _TIE_CHOICES = (("", _("– nothing more –")), *TIE_BREAK_CHOICES)
@@ -76,6 +78,12 @@ def _choice(field: str, choices: Any) -> forms.ChoiceField:
 
 def _switch(field: str) -> forms.BooleanField:
     return forms.BooleanField(label=SETTINGS[field], required=False, help_text=HINTS[field])
+
+
+def _line(field: str) -> forms.CharField:
+    return forms.CharField(
+        label=SETTINGS[field], max_length=WORDS_LENGTH, required=False, help_text=HINTS[field]
+    )
 
 
 def _tie(label: Any) -> forms.ChoiceField:
@@ -121,6 +129,16 @@ class SettingsForm(forms.Form):
     fund_shares = SharesField(
         label=SETTINGS["fund_shares"], max_length=120, required=False, help_text=HINTS["fund_shares"]
     )
+
+    starts_at = forms.TimeField(
+        label=SETTINGS["starts_at"],
+        required=False,
+        widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
+        help_text=HINTS["starts_at"],
+    )
+    words_before = _line("words_before")
+    words_break = _line("words_break")
+    words_after = _line("words_after")
 
     PARTS: ClassVar[dict[str, tuple[str, ...]]] = {"tie_breaks": _TIES}
 
@@ -180,6 +198,7 @@ def initial_of(settings: EveningSettings) -> dict[str, Any]:
     shares = ", ".join(map(str, values.pop("fund_shares")))
     empty = {name: "" if value is None else value for name, value in values.items()}
     exact = {name: str(empty[name]).replace("-", "\u2212") for name in ("missed_round", "annulled")}
+    exact["starts_at"] = f"{settings.starts_at:%H:%M}" if settings.starts_at else ""
     return empty | exact | ties | {"fund_shares": shares}
 
 

@@ -1,13 +1,14 @@
-"""The announcement line of an evening: one field on the desk."""
+"""What the hall is told from the desk: the announcement line, and what its screens show."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
 from tournament.operations.announce import announce
+from tournament.operations.show_in_hall import show_in_hall
 from tournament.problem_texts import Refused
 from tournament.web.finding import or_404
-from tournament.web.views.acting import posted
+from tournament.web.views.acting import do, posted
 from tournament.web.views.desk import render_desk
 
 
@@ -27,3 +28,9 @@ def say(request: HttpRequest, evening_id: int) -> HttpResponse:
             typed={"announcement_text": text},
         )
     return redirect("evening_desk", evening_id)
+
+
+@posted
+def hall(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Turn the hall screens."""
+    return do(request, evening_id, "hall_view", show_in_hall, view=request.POST.get("view", ""))

@@ -36,6 +36,7 @@ REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
     "open_registration",
     "rename",
     "announce",
+    "hall_view",
     "roll",
     "join",
     "replace",

@@ -19,6 +19,7 @@ from tournament.queries.clubs import club_page, public_clubs
 from tournament.queries.evenings import EveningKey, evening_key, public_clock
 from tournament.web.forms.sheets import read_number
 from tournament.web.kept_pages import kept_page
+from tournament.web.site import installation_address
 
 PublicView = Callable[..., HttpResponse]
 
@@ -113,7 +114,7 @@ def _is_a_workers_turn(key: EveningKey, now: datetime) -> bool:
 def _page(request: HttpRequest, key: EveningKey, template: str, live: str) -> HttpResponse:
     def context(page: EveningPage) -> dict[str, object]:
         live_url = reverse(live, args=[page.link.club_slug, page.link.slug])
-        return {"page": page, "live_url": live_url, **frame(request)}
+        return {"page": page, "live_url": live_url, "site": installation_address(), **frame(request)}
 
     return kept_page(request, template, key, context, timezone.now())
 
