@@ -18,7 +18,7 @@ from tournament.page_data.desk import (
     NextAction,
     Step,
 )
-from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, Rules
+from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, PublicRoundPage, Rules
 from tournament.page_data.jobs import JobKind, JobPage, JobView
 from tournament.page_data.papers import (
     DiplomaFacts,
@@ -103,6 +103,7 @@ __all__ = [
     "PrizeRow",
     "Proposal",
     "ProtocolTableFacts",
+    "PublicRoundPage",
     "PublicTablePage",
     "PulkaFacts",
     "PulkaPaperFacts",

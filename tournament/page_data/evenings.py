@@ -81,3 +81,20 @@ class EveningPage:
     def earlier_rounds(self) -> tuple[int, ...]:
         """The rounds before the one that is shown."""
         return tuple(range(1, self.round.number)) if self.round else ()
+
+
+@dataclass(frozen=True, slots=True)
+class PublicRoundPage:
+    """One round as everybody may see it: its tables, and the standings as they were after it.
+
+    `rounds`: the numbers of all that are published. There is no clock on it: `clock` stands.
+    """
+
+    link: EveningLink
+    club_name: str
+    time_zone: str
+    clock: ClockData
+    standings: Standings
+    round: RoundView
+    rounds: tuple[int, ...]
+    seen: str = ""

@@ -42,6 +42,11 @@ class StandingRow:
     places: tuple[int | None, ...] = ()
 
     @property
+    def known(self) -> bool:
+        """Whether he counts in any of the rounds, or is awaited in one."""
+        return self.scored or any(cell.state == "awaited" for cell in self.cells)
+
+    @property
     def scored(self) -> bool:
         """Whether anything counts for him yet; if not, his points are unknown and never shown as 0."""
         return any(cell.state in ("played", "missed", "missing", "annulled") for cell in self.cells)
@@ -89,7 +94,6 @@ class Standings:
     corrected_on: date | None = None
     protests_until: datetime | None = None
     hidden: bool = False
-
     given: tuple[GivenRow, ...] = ()
 
     @property
@@ -106,6 +110,11 @@ class Standings:
             if below:
                 found.append(UnfairMiss(number, missed[0], tuple(below)))
         return tuple(found)
+
+    @property
+    def earlier_rounds(self) -> tuple[int, ...]:
+        """The rounds before the newest that counts."""
+        return self.rounds[:-1]
 
     @property
     def final(self) -> bool:

@@ -84,6 +84,11 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
     )
 
 
+def published_rounds(key: EveningKey) -> list[Round]:
+    """The evening's rounds that everybody may see, the newest first, with their club; one query."""
+    return list(_PUBLISHED.filter(tournament=key.id))
+
+
 def public_clock(club_slug: str, slug: str, now: datetime) -> ClockData | None:
     """The clock alone: one query, and a second one before the first seating."""
     latest = _PUBLISHED.filter(tournament__club__slug=club_slug, tournament__slug=slug).first()

@@ -31,7 +31,7 @@ def standings_of(
     people = people_of(tournament) if people is None else people
     content, corrected = snapshot.content, _corrected(tournament, snapshot, final)
     return Standings(
-        rows=tuple(_row(row, people[row["entrant"]], content["places"]) for row in content["rows"]),
+        rows=standing_rows(content, people),
         rounds=tuple(content["rounds"]),
         as_of=snapshot.computed_at,
         version=snapshot.results_version,
@@ -44,8 +44,19 @@ def standings_of(
         corrected_on=_day_after(tournament, snapshot) if corrected else None,
         protests_until=protests_until(tournament, latest),
         hidden=hidden,
-        given=tuple(_given(one, people) for one in content.get("adjustments", ())),
+        given=given_rows(content, people),
     )
+
+
+def standing_rows(content: dict[str, Any], people: People) -> tuple[StandingRow, ...]:
+    """The rows of a picture, with names put in for ids."""
+    by_round = content["places"]
+    return tuple(_row(row, people[row["entrant"]], by_round) for row in content["rows"])
+
+
+def given_rows(content: dict[str, Any], people: People) -> tuple[GivenRow, ...]:
+    """Penalties and bonuses of a picture, with names put in for ids."""
+    return tuple(_given(one, people) for one in content.get("adjustments", ()))
 
 
 def public_standings(tournament: Tournament, latest: Round | None, people: People | None = None) -> Standings:

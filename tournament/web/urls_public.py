@@ -4,7 +4,7 @@ from django.urls import path, register_converter
 from django.urls.converters import SlugConverter
 
 from tournament.web.forms.founding import RESERVED
-from tournament.web.views import public, public_tables
+from tournament.web.views import public, public_rounds, public_tables
 
 
 class ClubSlug(SlugConverter):
@@ -21,6 +21,14 @@ urlpatterns = [
     path("<club:club>/<slug:evening>/", public.evening, name="evening"),
     path("<club:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),
     path("<club:club>/<slug:evening>/clock/", public.evening_clock, name="evening_clock"),
+    path(
+        "<club:club>/<slug:evening>/rounds/<int:round_number>/", public_rounds.round_page, name="public_round"
+    ),
+    path(
+        "<club:club>/<slug:evening>/rounds/<int:round_number>/standings/",
+        public_rounds.standings,
+        name="round_standings",
+    ),
     path(
         "<club:club>/<slug:evening>/rounds/<int:round_number>/tables/<int:table_number>/",
         public_tables.table,

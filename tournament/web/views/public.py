@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournament.derived.charts import bump_chart
 from tournament.derived.standings_snapshot import refresh_if_stale
 from tournament.page_data import ClockData, EveningPage
 from tournament.queries.clock import table_clock
@@ -55,13 +56,13 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
 @public_view
 def evening(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The evening: clock, standings, who sits where, the rules in force."""
-    return _page(request, key_or_404(club, evening), "public/evening.html", "evening_live")
+    return _page(request, key_or_404(club, evening), "public/evening.html", "evening_live", _course)
 
 
 @public_view
 def evening_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The evening's changing part; 204 while nothing has changed since `?seen=`."""
-    return _page(request, key_or_404(club, evening), "public/evening.html#live", "evening_live")
+    return _page(request, key_or_404(club, evening), "public/evening.html#live", "evening_live", _course)
 
 
 @public_view
@@ -110,10 +111,21 @@ def _is_a_workers_turn(key: EveningKey, now: datetime) -> bool:
     return 0 <= (now - key.stale_since).total_seconds() < settings.STANDINGS_PATIENCE_SECONDS
 
 
-def _page(request: HttpRequest, key: EveningKey, template: str, live: str) -> HttpResponse:
+def _course(page: EveningPage) -> dict[str, object]:
+    """How the evening went, drawn: places by round."""
+    return {"bump": bump_chart(page.standings)}
+
+
+def _page(
+    request: HttpRequest,
+    key: EveningKey,
+    template: str,
+    live: str,
+    more: Callable[[EveningPage], dict[str, object]] | None = None,
+) -> HttpResponse:
     def context(page: EveningPage) -> dict[str, object]:
         live_url = reverse(live, args=[page.link.club_slug, page.link.slug])
-        return {"page": page, "live_url": live_url, **frame(request)}
+        return {"page": page, "live_url": live_url, **frame(request), **(more(page) if more else {})}
 
     return kept_page(request, template, key, context, timezone.now())
 
