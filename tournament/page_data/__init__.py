@@ -18,7 +18,7 @@ from tournament.page_data.desk import (
     NextAction,
     Step,
 )
-from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, PublicRoundPage, Rules
+from tournament.page_data.evenings import ClubLine, ClubPage, EveningLink, EveningPage, PublicRoundPage, Rules
 from tournament.page_data.jobs import JobKind, JobPage, JobView
 from tournament.page_data.papers import (
     DiplomaFacts,
@@ -72,6 +72,7 @@ __all__ = [
     "CashRow",
     "CellView",
     "ClockData",
+    "ClubLine",
     "ClubPage",
     "DealLog",
     "DealRow",

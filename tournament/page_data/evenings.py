@@ -13,7 +13,8 @@ from tournament.page_data.standings import Standings
 class EveningLink:
     """An evening as a line in a list. `state` is a TournamentState, the round one that is under way.
 
-    `rehearsal`: its players are invented; every page says so.
+    `rehearsal`: its players are invented; every page says so. `winners`: whom its first places were awarded
+    to, where a list names them.
     """
 
     id: int
@@ -25,18 +26,35 @@ class EveningLink:
     players: int = 0
     round_number: int | None = None
     rehearsal: bool = False
+    winners: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ClubPage:
-    """A club's public page: what runs, what comes, what has been."""
+class ClubLine:
+    """A club as a line in the list of all: its evening that runs, else the one that comes next."""
 
     name: str
     slug: str
     city: str
+    running: EveningLink | None = None
+    coming: EveningLink | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPage:
+    """A club's public page: what runs, what comes, what has been.
+
+    An evening runs from its first published seating on. `clock` is that of the first one that runs.
+    """
+
+    name: str
+    slug: str
+    city: str
+    time_zone: str
     running: tuple[EveningLink, ...]
     coming: tuple[EveningLink, ...]
     past: tuple[EveningLink, ...]
+    clock: ClockData | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,12 @@ def public_clock(club_slug: str, slug: str, now: datetime) -> ClockData | None:
     return None if tournament is None else clock_of(tournament, None, now)
 
 
+def latest_clock(tournament_id: int, now: datetime) -> ClockData | None:
+    """The clock of an evening whose first seating is published; one query, none without a seating."""
+    latest = _PUBLISHED.filter(tournament=tournament_id).first()
+    return None if latest is None else clock_of(latest.tournament, latest, now)
+
+
 def evening_link(tournament: Tournament, players: int, latest: Round | None) -> EveningLink:
     """The evening's name, address and state."""
     return EveningLink(

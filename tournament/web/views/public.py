@@ -16,7 +16,7 @@ from tournament.derived.charts import bump_chart
 from tournament.derived.standings_snapshot import refresh_if_stale
 from tournament.page_data import ClockData, EveningPage
 from tournament.queries.clock import table_clock
-from tournament.queries.clubs import club_page, public_clubs
+from tournament.queries.clubs import club_lines, club_page
 from tournament.queries.evenings import EveningKey, evening_key, public_clock
 from tournament.web.forms.sheets import read_number
 from tournament.web.kept_pages import kept_page
@@ -38,16 +38,16 @@ def home(request: HttpRequest) -> HttpResponse:
 @public_view
 def club_list(request: HttpRequest) -> HttpResponse:
     """All clubs of the installation; a single one is shown at once."""
-    clubs = public_clubs()
+    clubs = club_lines()
     if len(clubs) == 1:
-        return HttpResponseRedirect(reverse("club", args=[clubs[0][1]]))
+        return HttpResponseRedirect(reverse("club", args=[clubs[0].slug]))
     return render(request, "public/home.html", {"clubs": clubs, **frame(request)})
 
 
 @public_view
 def club(request: HttpRequest, club: str) -> HttpResponse:
     """A club's evenings."""
-    page = club_page(club)
+    page = club_page(club, timezone.now())
     if page is None:
         raise Http404
     return render(request, "public/club.html", {"page": page, **frame(request)})
