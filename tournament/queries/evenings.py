@@ -11,6 +11,7 @@ from tournament.models import (
     Round,
     RoundState,
     StandingsSnapshot,
+    Table,
     Tournament,
 )
 from tournament.page_data import ClockData, EveningLink, EveningPage, Rules
@@ -56,6 +57,14 @@ def evening_key(club_slug: str, slug: str) -> EveningKey | None:
     """Find a public evening by its address, one query."""
     for pk, results, act, standings, since in _KEYS.filter(club__slug=club_slug, slug=slug):
         return EveningKey(pk, results, standings or 0, f"{act or 0}.{standings or 0}", since)
+    return None
+
+
+def key_of_table(code: str) -> str | None:
+    """What the evening of a table's secret link has seen last, one query; a draft's link opens nothing."""
+    tables = Table.objects.filter(code=code).exclude(round__state=RoundState.DRAFT)
+    for _pk, _results, act, standings, _since in _KEYS.filter(pk__in=tables.values("round__tournament")):
+        return f"{act or 0}.{standings or 0}"
     return None
 
 
