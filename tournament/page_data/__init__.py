@@ -51,6 +51,7 @@ from tournament.page_data.settings import (
     settings_mark,
     usual_settings,
 )
+from tournament.page_data.sharing import SharedRow, SharedWords
 from tournament.page_data.sheets import (
     CellView,
     Remark,
@@ -121,6 +122,8 @@ __all__ = [
     "SeatingFacts",
     "SectorView",
     "SettingsPage",
+    "SharedRow",
+    "SharedWords",
     "SheetFacts",
     "SheetGrid",
     "SheetReceipt",

@@ -4,7 +4,7 @@ from django.urls import path, register_converter
 from django.urls.converters import SlugConverter
 
 from tournament.web.forms.founding import RESERVED
-from tournament.web.views import public, public_rounds, public_tables
+from tournament.web.views import public, public_rounds, public_tables, share_pictures
 
 
 class ClubSlug(SlugConverter):
@@ -19,6 +19,8 @@ urlpatterns = [
     path("", public.club_list, name="club_list"),
     path("<club:club>/", public.club, name="club"),
     path("<club:club>/<slug:evening>/", public.evening, name="evening"),
+    path("<club:club>/og.png", share_pictures.club_picture, name="club_picture"),
+    path("<club:club>/<slug:evening>/og.png", share_pictures.evening_picture, name="evening_picture"),
     path("<club:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),
     path("<club:club>/<slug:evening>/clock/", public.evening_clock, name="evening_clock"),
     path(

@@ -20,6 +20,8 @@ from tournament.queries.clubs import club_lines, club_page
 from tournament.queries.evenings import EveningKey, evening_key, public_clock
 from tournament.web.forms.sheets import read_number
 from tournament.web.kept_pages import kept_page
+from tournament.web.sharing import description, share_text
+from tournament.web.site import site_address
 
 PublicView = Callable[..., HttpResponse]
 
@@ -111,9 +113,14 @@ def _is_a_workers_turn(key: EveningKey, now: datetime) -> bool:
     return 0 <= (now - key.stale_since).total_seconds() < settings.STANDINGS_PATIENCE_SECONDS
 
 
-def _course(page: EveningPage) -> dict[str, object]:
-    """How the evening went, drawn: places by round."""
-    return {"bump": bump_chart(page.standings)}
+def _course(page: EveningPage, site: str) -> dict[str, object]:
+    """How the evening went: places by round, drawn, and a few lines to send to friends."""
+    address = reverse("evening", args=[page.link.club_slug, page.link.slug])
+    return {
+        "bump": bump_chart(page.standings),
+        "share_text": share_text(page, site.rstrip("/") + address),
+        "shared_description": description(page),
+    }
 
 
 def _page(
@@ -121,19 +128,21 @@ def _page(
     key: EveningKey,
     template: str,
     live: str,
-    more: Callable[[EveningPage], dict[str, object]] | None = None,
+    more: Callable[[EveningPage, str], dict[str, object]] | None = None,
 ) -> HttpResponse:
     def context(page: EveningPage) -> dict[str, object]:
         live_url = reverse(live, args=[page.link.club_slug, page.link.slug])
-        return {"page": page, "live_url": live_url, **frame(request), **(more(page) if more else {})}
+        own = more(page, site_address(request)) if more else {}
+        return {"page": page, "live_url": live_url, **frame(request), **own}
 
     return kept_page(request, template, key, context, timezone.now())
 
 
 def frame(request: HttpRequest) -> dict[str, object]:
-    """What stands around every public page: the way to the other language."""
+    """What stands around every public page: the way to the other language, the site's address for others."""
     other = "en" if get_language() == "ru" else "ru"
-    return {"other_language": {"code": other, "url": translate_url(request.path, other)}}
+    url = translate_url(request.path, other)
+    return {"other_language": {"code": other, "url": url}, "site": site_address(request)}
 
 
 def _instants(clock: ClockData) -> dict[str, object]:
