@@ -11,8 +11,8 @@ FOLDER = "tournament/"
 BUNDLES = {
     "bundled/site.css": ("tokens.css", "site.css", "evening.css"),
     "bundled/sheets.css": ("pulka.css", "drawn.css", "settlement.css", "deals.css"),
-    "bundled/public.js": ("clock.js", "live.js", "find.js"),
-    "bundled/screen.js": ("hall.js", "awake.js", "signal.js", "break.js", "clock.js"),
+    "bundled/public.js": ("clock.js", "live.js", "find.js", "share.js"),
+    "bundled/screen.js": ("hall.js", "awake.js", "signal.js", "break.js", "live.js", "clock.js"),
     "bundled/phone.js": ("clock.js", "bell.js", "live.js", "sheet.js", "draft.js"),
     "bundled/deals.js": ("deals.js",),
     "bundled/desk.js": ("clock.js", "signal.js", "live.js", "sheet.js", "by_hand.js", "entrants.js"),

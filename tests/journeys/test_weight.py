@@ -55,3 +55,14 @@ def test_the_first_page_of_48_players_is_light_and_stands_still(
     assert page.locator("tr[data-entrant]").count() == 48
     # Bold figures of a face at hand are a pixel narrower in their cells; a column that moves costs tenfold.
     assert sum(page.evaluate("window.shifts")) < 0.0001
+
+
+def test_the_page_of_two_hundred_players_in_round_three_is_as_light(
+    page: Page, running_evening: EveningServer
+) -> None:
+    stage = FULL_EVENING.replace("players=48", "players=200")
+    total = weights(page, running_evening.url + set_stage(running_evening, stage))
+
+    assert page.locator("tr[data-entrant]").count() == 200
+    assert sum(bytes_ for kind, bytes_ in total.items() if kind != "Font") < 100 * KILOBYTE, total
+    print("two hundred players, bytes:", total)  # noqa: T201

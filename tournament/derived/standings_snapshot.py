@@ -112,12 +112,18 @@ def differing_evenings() -> tuple[int, list[tuple[int, str]]]:
     return checked, differing
 
 
-def compute_standings(results: EveningResults) -> Content:
-    """Standings after the rounds so far, as plain data for JSON; exact numbers are strings."""
+def compute_standings(results: EveningResults, through: int | None = None) -> Content:
+    """Standings after the rounds so far, as plain data for JSON; exact numbers are strings.
+
+    :param through: the number of the last round that counts, for the standings as they were after it: with
+        what was given for these rounds and for no round in particular (R-11).
+    """
     rounds = [row for row in results.rounds if row.closed or any(_is_known(table) for table in row.tables)]
+    rounds = [row for row in rounds if through is None or row.number <= through]
     lines = _lines(results, rounds)
     numbers = [row.number for row in rounds]
-    rows = rank_players(_players(lines), _tie_breaks(results))
+    counted = None if through is None else numbers
+    rows = rank_players(_players(lines, counted), _tie_breaks(results))
     places = [
         *(
             find_places(_players(lines, numbers[:count]), _tie_breaks(results))
@@ -126,15 +132,22 @@ def compute_standings(results: EveningResults) -> Content:
         {row.id: row.place for row in rows},
     ]
     before = places[-2] if len(places) > 1 else {}
-    latest = rounds[-1] if rounds else None
     return {
         "rounds": numbers,
+        **_latest(rounds),
+        "rows": [_row(row, lines[row.id], before, counted) for row in rows],
+        "adjustments": [_plain_given(one) for one in results.adjustments if one.counts_after(counted)],
+        "places": places if rounds else [],
+    }
+
+
+def _latest(rounds: list[RoundResults]) -> Content:
+    """The last of these rounds, and how many of its tables are known."""
+    latest = rounds[-1] if rounds else None
+    return {
         "round_number": latest.number if latest else None,
         "tables_counted": sum(_is_known(table) for table in latest.tables) if latest else 0,
         "tables_total": len(latest.tables) if latest else 0,
-        "rows": [_row(row, lines[row.id], before) for row in rows],
-        "adjustments": [_plain_given(one) for one in results.adjustments],
-        "places": places if rounds else [],
     }
 
 
@@ -160,10 +173,7 @@ class _Line:
 
     def adjustment(self, numbers: list[int] | None = None) -> Fraction:
         """The sum of penalties and bonuses: all, or those of these rounds and of no round."""
-        counted = (
-            one.points for one in self.given if numbers is None or one.round is None or one.round in numbers
-        )
-        return sum_exact(counted)
+        return sum_exact(one.points for one in self.given if one.counts_after(numbers))
 
 
 def _lines(results: EveningResults, rounds: list[RoundResults]) -> dict[str, _Line]:
@@ -267,7 +277,7 @@ def _result(table: TableResult, net: tuple[Fraction, ...], points: RoundPoints, 
     )
 
 
-def _row(row: StandingsRow, line: _Line, before: dict[str, int | None]) -> Content:
+def _row(row: StandingsRow, line: _Line, before: dict[str, int | None], numbers: list[int] | None) -> Content:
     place_before = before.get(row.id)
     moved = place_before - row.place if place_before is not None and row.place is not None else None
     return {
@@ -275,7 +285,7 @@ def _row(row: StandingsRow, line: _Line, before: dict[str, int | None]) -> Conte
         "place": row.place,
         "points": str(row.points),
         "whists": str(row.whists),
-        "adjustment": str(line.adjustment()),
+        "adjustment": str(line.adjustment(numbers)),
         "change": moved,
         "cells": [_plain_cell(cell) for cell in line.cells],
     }

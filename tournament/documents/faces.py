@@ -64,6 +64,11 @@ _VARIATION_SELECTORS = range(0xFE00, 0xFE10)
 _loaded = threading.local()
 
 
+def file_of(face: Face) -> str:
+    """Where the face's file is, for who draws with another library."""
+    return str(_FILES[face])
+
+
 def font(face: Face) -> TTFont:
     """The face, read and registered once in a thread.
 

@@ -19,7 +19,15 @@ from tournament.page_data.desk import (
     NextAction,
     Step,
 )
-from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, NamedSeat, Rules
+from tournament.page_data.evenings import (
+    ClubLine,
+    ClubPage,
+    EveningLink,
+    EveningPage,
+    NamedSeat,
+    PublicRoundPage,
+    Rules,
+)
 from tournament.page_data.jobs import JobKind, JobPage, JobView
 from tournament.page_data.papers import (
     DiplomaFacts,
@@ -53,6 +61,7 @@ from tournament.page_data.settings import (
     settings_mark,
     usual_settings,
 )
+from tournament.page_data.sharing import SharedRow, SharedWords
 from tournament.page_data.sheets import (
     CellView,
     Remark,
@@ -74,6 +83,7 @@ __all__ = [
     "CashRow",
     "CellView",
     "ClockData",
+    "ClubLine",
     "ClubPage",
     "DealLog",
     "DealRow",
@@ -108,6 +118,7 @@ __all__ = [
     "PrizeRow",
     "Proposal",
     "ProtocolTableFacts",
+    "PublicRoundPage",
     "PublicTablePage",
     "PulkaFacts",
     "PulkaPaperFacts",
@@ -125,6 +136,8 @@ __all__ = [
     "SeatingFacts",
     "SectorView",
     "SettingsPage",
+    "SharedRow",
+    "SharedWords",
     "SheetFacts",
     "SheetGrid",
     "SheetReceipt",

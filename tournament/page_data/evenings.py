@@ -13,8 +13,8 @@ from tournament.page_data.standings import Standings
 class EveningLink:
     """An evening as a line in a list. `state` is a TournamentState, the round one that is under way.
 
-    `rehearsal`: its players are invented; every page says so. `registration_open`: players
-    register themselves just now.
+    `rehearsal`: its players are invented; every page says so. `registration_open`: players register
+    themselves just now. `winners`: whom its first places were awarded to, where a list names them.
     """
 
     id: int
@@ -27,18 +27,35 @@ class EveningLink:
     round_number: int | None = None
     rehearsal: bool = False
     registration_open: bool = False
+    winners: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ClubPage:
-    """A club's public page: what runs, what comes, what has been."""
+class ClubLine:
+    """A club as a line in the list of all: its evening that runs, else the one that comes next."""
 
     name: str
     slug: str
     city: str
+    running: EveningLink | None = None
+    coming: EveningLink | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPage:
+    """A club's public page: what runs, what comes, what has been.
+
+    An evening runs from its first published seating on. `clock` is that of the first one that runs.
+    """
+
+    name: str
+    slug: str
+    city: str
+    time_zone: str
     running: tuple[EveningLink, ...]
     coming: tuple[EveningLink, ...]
     past: tuple[EveningLink, ...]
+    clock: ClockData | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,3 +148,20 @@ class EveningPage:
     def earlier_rounds(self) -> tuple[int, ...]:
         """The rounds before the one that is shown."""
         return tuple(range(1, self.round.number)) if self.round else ()
+
+
+@dataclass(frozen=True, slots=True)
+class PublicRoundPage:
+    """One round as everybody may see it: its tables, and the standings as they were after it.
+
+    `rounds`: the numbers of all that are published. There is no clock on it: `clock` stands.
+    """
+
+    link: EveningLink
+    club_name: str
+    time_zone: str
+    clock: ClockData
+    standings: Standings
+    round: RoundView
+    rounds: tuple[int, ...]
+    seen: str = ""

@@ -24,7 +24,7 @@ class StandingRow:
     """One row of the standings; `change` is how many places the player rose since the round before.
 
     `adjustment`: the sum of penalties and bonuses (R-11). A `house` player has no place (R-12).
-    `first_place`: his place after the first round.
+    `first_place`: his place after the first round; `places`: after every round so far.
     """
 
     entrant_id: int
@@ -39,6 +39,12 @@ class StandingRow:
     house: bool = False
     adjustment: Fraction = Fraction(0)
     first_place: int | None = None
+    places: tuple[int | None, ...] = ()
+
+    @property
+    def known(self) -> bool:
+        """Whether he counts in any of the rounds, or is awaited in one."""
+        return self.scored or any(cell.state == "awaited" for cell in self.cells)
 
     @property
     def scored(self) -> bool:
@@ -88,7 +94,6 @@ class Standings:
     corrected_on: date | None = None
     protests_until: datetime | None = None
     hidden: bool = False
-
     given: tuple[GivenRow, ...] = ()
 
     @property
@@ -105,6 +110,11 @@ class Standings:
             if below:
                 found.append(UnfairMiss(number, missed[0], tuple(below)))
         return tuple(found)
+
+    @property
+    def earlier_rounds(self) -> tuple[int, ...]:
+        """The rounds before the newest that counts."""
+        return self.rounds[:-1]
 
     @property
     def final(self) -> bool:

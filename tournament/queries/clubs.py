@@ -1,12 +1,25 @@
 """Clubs and their evenings: the public lists, and the lists of those who work for a club."""
 
+from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, Max, Q
+from django.db.models import Count, Max, Q, QuerySet
 
 from tournament.access import clubs_directed_by, clubs_of
-from tournament.models import PLAYED, Club, EntrantState, Role, RoundState, Tournament, TournamentState
-from tournament.page_data import ClubPage, EveningLink
+from tournament.models import (
+    PLAYED,
+    Award,
+    AwardKind,
+    Club,
+    EntrantState,
+    Role,
+    RoundState,
+    Tournament,
+    TournamentState,
+)
+from tournament.page_data import ClubLine, ClubPage, EveningLink
+from tournament.queries.evenings import latest_clock
 
 _PLAYING = Q(entrants__house=False) & (
     Q(entrants__state=EntrantState.ACTIVE) | Q(entrants__seats__round__state__in=PLAYED)
@@ -14,25 +27,62 @@ _PLAYING = Q(entrants__house=False) & (
 _UNDER_WAY = Q(rounds__state__in=(RoundState.PUBLISHED, RoundState.RUNNING, RoundState.OVER))
 
 
-def public_clubs() -> tuple[tuple[str, str, str], ...]:
-    """Name, slug and town of every club, one query."""
-    return tuple(Club.objects.order_by("name").values_list("name", "slug", "city"))
+def club_lines() -> tuple[ClubLine, ...]:
+    """Every club with its evening that runs and the one that comes next, rehearsals aside; two queries."""
+    clubs = list(Club.objects.order_by("name"))
+    links = _links(clubs, Tournament.objects.filter(rehearsal=False).exclude(state=TournamentState.FINISHED))
+    return tuple(_line(club, links[club.pk]) for club in clubs)
 
 
-def club_page(slug: str) -> ClubPage | None:
-    """A club's public page, rehearsals aside, two queries; None when there is no such club."""
+def _line(club: Club, links: list[EveningLink]) -> ClubLine:
+    running = next((link for link in links if _runs(link)), None)
+    coming = next((link for link in reversed(links) if not _runs(link)), None)
+    return ClubLine(club.name, club.slug, club.city, running, coming)
+
+
+def _runs(link: EveningLink) -> bool:
+    """Whether it is played, or its first seating is published: whoever comes asks where he sits."""
+    if link.state == TournamentState.REGISTRATION:
+        return link.round_number is not None
+    return link.state == TournamentState.PLAYING
+
+
+def club_page(slug: str, now: datetime) -> ClubPage | None:
+    """A club's public page at `now`, rehearsals aside; None when there is no such club.
+
+    Two queries, one more where an evening runs and one more where one has been.
+    """
     club = Club.objects.filter(slug=slug).first()
     if club is None:
         return None
-    links = [link for link in _links([club])[club.pk] if not link.rehearsal]
+    links = _links([club], Tournament.objects.filter(rehearsal=False))[club.pk]
+    running = tuple(link for link in links if _runs(link))
+    past = [link for link in links if link.state == TournamentState.FINISHED]
+    winners = _winners(past)
     return ClubPage(
         name=club.name,
         slug=club.slug,
         city=club.city,
-        running=tuple(link for link in links if link.state == TournamentState.PLAYING),
-        coming=tuple(link for link in reversed(links) if link.state == TournamentState.REGISTRATION),
-        past=tuple(link for link in links if link.state == TournamentState.FINISHED),
+        time_zone=club.time_zone,
+        running=running,
+        coming=tuple(
+            link for link in reversed(links) if link.state == TournamentState.REGISTRATION and not _runs(link)
+        ),
+        past=tuple(replace(link, winners=winners.get(link.id, ())) for link in past),
+        clock=latest_clock(running[0].id, now) if running else None,
     )
+
+
+def _winners(past: list[EveningLink]) -> dict[int, tuple[str, ...]]:
+    """To whom the first places of these evenings were awarded, where no result is hidden; one query."""
+    if not past:
+        return {}
+    awards = Award.objects.filter(tournament__in=[link.id for link in past], kind=AwardKind.PLACE, place=1)
+    shown = awards.filter(tournament__standings_hidden=False).order_by("entrant__number")
+    winners: dict[int, tuple[str, ...]] = {}
+    for evening, name in shown.values_list("tournament", "entrant__person__name"):
+        winners[evening] = (*winners.get(evening, ()), name)
+    return winners
 
 
 def clubs_at_desk(user: Any) -> tuple[tuple[str, str, tuple[EveningLink, ...]], ...]:
@@ -59,12 +109,16 @@ def club_choices(user: Any) -> list[tuple[int, str]]:
     return [(club.pk, club.name) for club in clubs_directed_by(user).order_by("name")]
 
 
-def _links(clubs: list[Club]) -> dict[int, list[EveningLink]]:
-    """The evenings of these clubs, the newest first, one query."""
-    rows = Tournament.objects.filter(club__in=clubs).select_related("club")
-    counted = rows.annotate(
-        players=Count("entrants", filter=_PLAYING, distinct=True),
-        latest=Max("rounds__number", filter=_UNDER_WAY),
+def _links(clubs: list[Club], evenings: QuerySet[Tournament] | None = None) -> dict[int, list[EveningLink]]:
+    """The evenings of these clubs, all or some, the newest first; one query."""
+    rows = Tournament.objects.all() if evenings is None else evenings
+    counted = (
+        rows.filter(club__in=clubs)
+        .select_related("club")
+        .annotate(
+            players=Count("entrants", filter=_PLAYING, distinct=True),
+            latest=Max("rounds__number", filter=_UNDER_WAY),
+        )
     )
     links: dict[int, list[EveningLink]] = {club.pk: [] for club in clubs}
     for row in counted.order_by("-date", "-pk"):

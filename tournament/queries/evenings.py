@@ -12,6 +12,7 @@ from tournament.models import (
     Round,
     RoundState,
     StandingsSnapshot,
+    Table,
     Tournament,
     TournamentState,
     fold_name,
@@ -59,6 +60,14 @@ def evening_key(club_slug: str, slug: str) -> EveningKey | None:
     """Find a public evening by its address, one query."""
     for pk, results, act, standings, since in _KEYS.filter(club__slug=club_slug, slug=slug):
         return EveningKey(pk, results, standings or 0, f"{act or 0}.{standings or 0}", since)
+    return None
+
+
+def key_of_table(code: str) -> str | None:
+    """What the evening of a table's secret link has seen last, one query; a draft's link opens nothing."""
+    tables = Table.objects.filter(code=code).exclude(round__state=RoundState.DRAFT)
+    for _pk, _results, act, standings, _since in _KEYS.filter(pk__in=tables.values("round__tournament")):
+        return f"{act or 0}.{standings or 0}"
     return None
 
 
@@ -110,6 +119,11 @@ def seats_by_name(shown: RoundView) -> tuple[NamedSeat, ...]:
     return tuple(sorted(lines, key=lambda line: (fold_name(line.name), line.table)))
 
 
+def published_rounds(key: EveningKey) -> list[Round]:
+    """The evening's rounds that everybody may see, the newest first, with their club; one query."""
+    return list(_PUBLISHED.filter(tournament=key.id))
+
+
 def public_clock(club_slug: str, slug: str, now: datetime) -> ClockData | None:
     """The clock alone: one query, and a second one before the first seating."""
     latest = _PUBLISHED.filter(tournament__club__slug=club_slug, tournament__slug=slug).first()
@@ -117,6 +131,12 @@ def public_clock(club_slug: str, slug: str, now: datetime) -> ClockData | None:
         return clock_of(latest.tournament, latest, now)
     tournament = Tournament.objects.filter(club__slug=club_slug, slug=slug).first()
     return None if tournament is None else clock_of(tournament, None, now)
+
+
+def latest_clock(tournament_id: int, now: datetime) -> ClockData | None:
+    """The clock of an evening whose first seating is published; one query, none without a seating."""
+    latest = _PUBLISHED.filter(tournament=tournament_id).first()
+    return None if latest is None else clock_of(latest.tournament, latest, now)
 
 
 def evening_link(tournament: Tournament, players: int, latest: Round | None) -> EveningLink:

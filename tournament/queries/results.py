@@ -63,6 +63,10 @@ class Given:
     points: Fraction
     reason: str
 
+    def counts_after(self, numbers: list[int] | None) -> bool:
+        """Whether it counts after the rounds of these numbers; None: as the evening stands."""
+        return numbers is None or self.round is None or self.round in numbers
+
 
 @dataclass(frozen=True, slots=True)
 class EveningResults:

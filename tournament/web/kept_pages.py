@@ -29,6 +29,7 @@ from tournament.page_data import ClockData, EveningLink
 from tournament.queries.evenings import EveningKey, evening_page
 from tournament.web.gzip_pieces import gzip_of, squeeze
 from tournament.web.patient_cache import PatientCache
+from tournament.web.site import site_address
 
 SECONDS = 60
 """So long a page is kept at most: what no act has changed, such as the program itself, shows after that."""
@@ -193,12 +194,14 @@ def takes_gzip(request: HttpRequest) -> bool:
 
 
 def _name(request: HttpRequest, template: str, key: EveningKey) -> str:
-    """One place for each evening, language and kind of page: a new version takes the place of the old one.
+    """One place for each evening, language, kind of page and address of the site: a new version takes the
+    place of the old one.
 
     Behind it comes the name of the page's subject.
     """
     kind = "part" if _is_part(request) else "page"
-    return f"pulka-{_LAYOUT}:{key.id}:{get_language()}:{template}:{kind}"
+    site = hashlib.sha256(site_address(request).encode()).hexdigest()[:12]
+    return f"pulka-{_LAYOUT}:{key.id}:{get_language()}:{template}:{kind}:{site}"
 
 
 def _is_part(request: HttpRequest) -> bool:

@@ -5,7 +5,7 @@ from django.urls.converters import SlugConverter
 
 from tournament.web.forms.founding import RESERVED
 from tournament.web.views import help as help_pages
-from tournament.web.views import public, public_tables, registration
+from tournament.web.views import public, public_rounds, public_tables, registration, share_pictures
 
 
 class ClubSlug(SlugConverter):
@@ -24,8 +24,18 @@ urlpatterns = [
     path("<club:club>/<slug:evening>/", public.evening, name="evening"),
     path("<club:club>/<slug:evening>/register/", registration.register, name="register_self"),
     path("<club:club>/<slug:evening>/here/", registration.here, name="say_here"),
+    path("<club:club>/og.png", share_pictures.club_picture, name="club_picture"),
+    path("<club:club>/<slug:evening>/og.png", share_pictures.evening_picture, name="evening_picture"),
     path("<club:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),
     path("<club:club>/<slug:evening>/clock/", public.evening_clock, name="evening_clock"),
+    path(
+        "<club:club>/<slug:evening>/rounds/<int:round_number>/", public_rounds.round_page, name="public_round"
+    ),
+    path(
+        "<club:club>/<slug:evening>/rounds/<int:round_number>/standings/",
+        public_rounds.standings,
+        name="round_standings",
+    ),
     path(
         "<club:club>/<slug:evening>/rounds/<int:round_number>/tables/<int:table_number>/",
         public_tables.table,

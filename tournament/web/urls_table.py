@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from tournament.web.views import deals, short_code, table, table_acts
+from tournament.web.views import deals, short_code, table, table_acts, table_live
 
 urlpatterns = [
     path("", short_code.find, name="find_table"),
     path("<slug:code>/", table.choose_seat, name="table"),
+    path("<slug:code>/live/", table_live.live, name="table_live"),
     path("<slug:code>/call/", table_acts.call, name="table_call"),
     path("<slug:code>/<int:position>/", table.seat, name="table_seat"),
     path("<slug:code>/<int:position>/call/", table_acts.call, name="table_seat_call"),

@@ -192,10 +192,10 @@ def places(evening: Evening, rounds: Sequence[Played], upto: int | None = None) 
     return found
 
 
-def standings(evening: Evening) -> list[dict[str, Any]]:
+def standings(evening: Evening, upto: int | None = None) -> list[dict[str, Any]]:
     """Rows as the snapshot keeps them, by place and then by registration, without a place last."""
-    rounds = [played for played in evening.rounds if played.known()]
-    now = places(evening, rounds)
+    rounds = [played for played in evening.rounds[:upto] if played.known()]
+    now = places(evening, rounds, upto)
     before: dict[int, int | None] = {}
     if len(rounds) > 1:
         before = places(evening, rounds[:-1], evening.rounds.index(rounds[-2]) + 1)
@@ -208,9 +208,9 @@ def standings(evening: Evening) -> list[dict[str, Any]]:
             {
                 "entrant": one,
                 "place": place,
-                "points": str(points(cells) + evening.adjustment(one)),
+                "points": str(points(cells) + evening.adjustment(one, upto)),
                 "whists": str(whists(cells)),
-                "adjustment": str(evening.adjustment(one)),
+                "adjustment": str(evening.adjustment(one, upto)),
                 "change": earlier - place if earlier is not None and place is not None else None,
                 "cells": [
                     (cell["state"], str(cell["points"]) if "points" in cell else None) for cell in cells

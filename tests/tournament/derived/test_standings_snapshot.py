@@ -60,14 +60,24 @@ def _equal_a_naive_recomputation(seed: int) -> None:
 
     content = computed(played.evening)
 
-    rows = [
-        {**row, "cells": [(cell["state"], cell["points"]) for cell in row["cells"]]}
-        for row in content["rows"]
-    ]
+    rows = _short(content)
     assert rows == naive.standings(played.on_paper())
     assert content["places"][-1] == {str(row["entrant"]): row["place"] for row in rows}
     order = standings_order(load_results(played.evening))
     assert order == [row["entrant"] for row in rows]
+    for number in content["rounds"]:
+        after = compute_standings(load_results(played.evening), through=number)
+        assert _short(after) == naive.standings(played.on_paper(), number)
+        assert after["places"] == [*content["places"][: number - 1], after["places"][-1]]
+        assert number == content["rounds"][-1] or after["places"][-1] == content["places"][number - 1]
+
+
+def _short(content: dict[str, Any]) -> list[dict[str, Any]]:
+    """The rows, of their cells only what they are and count."""
+    return [
+        {**row, "cells": [(cell["state"], cell["points"]) for cell in row["cells"]]}
+        for row in content["rows"]
+    ]
 
 
 def test_an_evening_without_rounds_has_rows_and_no_rounds() -> None:

@@ -18,6 +18,7 @@ from tests.factories.evenings import (
     a_running_round,
     a_sheet,
     acting,
+    an_awarded_round,
     an_evening,
     close_as_it_is,
     pulya_only,
@@ -28,7 +29,7 @@ from tournament.models import Membership, Role, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.end_round import end_round
 from tournament.queries.clock import table_clock
-from tournament.queries.clubs import club_page, clubs_at_desk, public_clubs
+from tournament.queries.clubs import club_lines, club_page, clubs_at_desk
 from tournament.queries.desk import desk_page
 from tournament.queries.evenings import evening_key, evening_page, public_clock
 from tournament.queries.history import history_page
@@ -198,21 +199,23 @@ def test_the_page_of_a_club(evenings: int, django_assert_num_queries: Any) -> No
     house = a_house()
     for _count in range(evenings):
         a_closed_round(house, an_evening(house, players=4))
+        an_awarded_round(house, an_evening(house, players=4, rounds_planned=1))
 
-    with django_assert_num_queries(2):
-        page = club_page("fontanka")
+    # The club, its evenings, the clock of the one that runs, the winners of those that have been.
+    with django_assert_num_queries(4):
+        page = club_page("fontanka", NOW)
 
     assert page is not None
-    assert len(page.running) == evenings
+    assert (len(page.running), len(page.past)) == (evenings, evenings)
 
 
 @pytest.mark.parametrize("clubs", [1, 3])
 def test_the_list_of_clubs(clubs: int, django_assert_num_queries: Any) -> None:
     for count in range(clubs):
-        a_house(f"club-{count}")
+        an_evening(a_house(f"club-{count}"))
 
-    with django_assert_num_queries(1):
-        assert len(public_clubs()) == clubs
+    with django_assert_num_queries(2):
+        assert len(club_lines()) == clubs
 
 
 @pytest.mark.parametrize("clubs", [1, 3])

@@ -25,12 +25,22 @@ def public_addresses(walk: Walker) -> Iterator[str]:
         with translation.override(language):
             yield reverse("club", args=[club])
             yield from (reverse(name, args=[club, slug]) for name in PUBLIC)
+            yield reverse("evening_picture", args=[club, slug])
+            yield from public_rounds(walk, Round.objects.exclude(state=RoundState.DRAFT))
             yield from public_tables(walk, Round.objects.exclude(state=RoundState.DRAFT))
 
 
 def proposed_addresses(walk: Walker) -> Iterator[str]:
     """The pages that the tables of a proposed seating do not have yet."""
-    yield from public_tables(walk, Round.objects.filter(state=RoundState.DRAFT))
+    drafts = Round.objects.filter(state=RoundState.DRAFT)
+    yield from public_tables(walk, drafts)
+    yield from public_rounds(walk, drafts)
+
+
+def public_rounds(walk: Walker, rounds: QuerySet[Round]) -> Iterator[str]:
+    """The pages of these rounds."""
+    for number in rounds.filter(tournament=walk.evening).values_list("number", flat=True):
+        yield reverse("public_round", args=[walk.house.club.slug, walk.evening.slug, number])
 
 
 def public_tables(walk: Walker, rounds: QuerySet[Round]) -> Iterator[str]:
@@ -45,6 +55,7 @@ def table_addresses(walk: Walker) -> Iterator[str]:
     """What a phone at a table opens, with a link that works or that does not yet."""
     for table in Table.objects.filter(round__tournament=walk.evening).order_by("-pk")[:2]:
         yield reverse("table", args=[table.code])
+        yield reverse("table_live", args=[table.code])
         yield reverse("table_seat", args=[table.code, walk.chance.randrange(4)])
         yield reverse("table_seat", args=[table.code, 0]) + "?edit=1"
         yield reverse("table_seat", args=[table.code, 0]) + "?edit=1&deals=1"
@@ -117,5 +128,5 @@ def look(walk: Walker, client: Client, address: str, secrets: set[str] | None = 
     page = client.get(address)
     assert page.status_code < 500, address
     if secrets and page.status_code == 200:
-        assert leaks(page.content.decode(), secrets) == [], address
+        assert leaks(page.content.decode(errors="replace"), secrets) == [], address
     return int(page.status_code)

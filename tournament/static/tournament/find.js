@@ -1,8 +1,12 @@
-// «Where do I sit?»: two letters of a name, and the seat is drawn, said and marked in the standings.
+// «Where do I sit?»: two letters of a name, and the seat is drawn, said and marked in the standings. Who says
+// «this is me» is remembered on this phone for the evening: in the next round his table is there without typing.
 // It reads the tables on the page itself ([data-seat]); without it the tables are a plain list.
 
-const field = document.querySelector("[data-find]");
-const list = document.querySelector("[data-find-list]");
+const form = document.querySelector("[data-find-form]");
+const field = form?.querySelector("[data-find]");
+const list = form?.querySelector("[data-find-list]");
+const mine = form?.querySelector("[data-find-mine]");
+const key = `pulka:me:${form?.dataset.findForm}`;
 
 // One letter for one letter, so that the found letters can be underlined in the name as it is written.
 function fold(letter) {
@@ -22,46 +26,122 @@ function place(name, wanted) {
   return -1;
 }
 
-function hit(seat, start, length) {
+// Where the phone keeps nothing, the page remembers until it is closed.
+let known = null;
+
+function recall() {
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? known;
+  } catch {
+    return known;
+  }
+}
+
+function remember(person) {
+  known = person;
+  try {
+    if (person) localStorage.setItem(key, JSON.stringify(person));
+    else localStorage.removeItem(key);
+  } catch {
+    // Private mode.
+  }
+}
+
+function element(name, text, className) {
+  const made = document.createElement(name);
+  if (text) made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+function words(seat, start, length) {
   const name = letters(seat.dataset.name);
-  const item = document.createElement("li");
-  item.className = "find__hit";
-  const words = document.createElement("span");
-  const bold = document.createElement("b");
-  const found = document.createElement("mark");
-  found.textContent = name.slice(start, start + length).join("");
-  bold.append(name.slice(0, start).join(""), found, name.slice(start + length).join(""));
-  words.append(bold, seat.dataset.where);
-  item.append(seat.querySelector(".mark").cloneNode(true), words);
+  const said = element("span", "", "find__words");
+  const bold = element("b");
+  bold.append(name.slice(0, start).join(""), element("mark", name.slice(start, start + length).join("")), name.slice(start + length).join(""));
+  said.append(bold, seat.dataset.where);
+  return said;
+}
+
+function hit({ seat, start }, length) {
+  const item = element("li", "", "find__hit");
+  const button = element("button", form.dataset.wordMe, "btn btn--small");
+  button.type = "button";
+  button.dataset.me = seat.dataset.entrant;
+  button.setAttribute("aria-label", `${form.dataset.wordMe}: ${seat.dataset.name}`);
+  item.append(seat.querySelector(".mark").cloneNode(true), words(seat, start, length), button);
   return item;
 }
 
-function markRow(entrant) {
+function mark(entrant) {
   for (const row of document.querySelectorAll("tr[data-entrant]")) {
     row.classList.toggle("found", entrant !== null && row.dataset.entrant === entrant);
   }
-}
-
-function search(quietly) {
-  const wanted = letters(field.value.trim()).map(fold);
-  const hits = [];
-  if (wanted.length >= 2) {
-    for (const seat of document.querySelectorAll("[data-seat]")) {
-      const start = place(seat.dataset.name, wanted);
-      if (start >= 0) hits.push({ seat, start });
-    }
+  for (const way of document.querySelectorAll("g[data-entrant]")) {
+    const found = entrant !== null && way.dataset.entrant === entrant;
+    way.classList.toggle("drawn__found", found);
+    if (found) way.parentNode.append(way); // above the others
   }
-  markRow(hits.length === 1 ? hits[0].seat.dataset.entrant : null);
-  const items = hits.slice(0, 6).map(({ seat, start }) => hit(seat, start, wanted.length));
-  const nobody = wanted.length >= 2 && hits.length === 0;
-  document.querySelector("[data-find-none]").hidden = !nobody;
-  if (quietly && list.textContent === items.map((item) => item.textContent).join("")) return;
-  list.replaceChildren(...items);
 }
 
-if (field && list) {
-  field.addEventListener("input", () => search(false));
-  field.form.addEventListener("submit", (event) => event.preventDefault());
-  document.addEventListener("htmx:afterSwap", () => search(true));
-  if (field.value) search(false);
+const seatOf = (entrant) => document.querySelector(`[data-seat][data-entrant="${CSS.escape(entrant)}"]`);
+
+// The remembered one's table, with the round it is of. Written only when it is another one: it is read out.
+function showMine(person) {
+  mine.hidden = !person;
+  if (!person) return;
+  const seat = seatOf(person.entrant);
+  const round = document.querySelector("[data-round-words]")?.dataset.roundWords ?? "";
+  const where = seat ? seat.dataset.where : form.dataset.wordNowhere;
+  const place = mine.querySelector("[data-find-place]");
+  const text = `${round}|${person.name}|${where}`;
+  if (place.dataset.shown === text) return;
+  place.dataset.shown = text;
+  const said = element("span", "", "find__words");
+  said.append(element("b", person.name), [round, where].filter(Boolean).join(": "));
+  place.replaceChildren(...(seat ? [seat.querySelector(".mark").cloneNode(true)] : []), said);
+}
+
+function hits(wanted) {
+  if (wanted.length < 2) return [];
+  const seats = [...document.querySelectorAll("[data-seat]")];
+  return seats.map((seat) => ({ seat, start: place(seat.dataset.name, wanted) })).filter(({ start }) => start >= 0);
+}
+
+function show() {
+  const person = recall();
+  const wanted = letters(field?.value.trim() ?? "").map(fold);
+  const found = hits(wanted);
+  mark(found.length === 1 ? found[0].seat.dataset.entrant : (person?.entrant ?? null));
+  if (!form) return;
+  showMine(person);
+  const items = found.slice(0, 6).map((one) => hit(one, wanted.length));
+  form.querySelector("[data-find-none]").hidden = wanted.length < 2 || found.length > 0;
+  // What says the same is left alone: it is neither read out again nor loses the focus.
+  if (list.textContent !== items.map((item) => item.textContent).join("")) list.replaceChildren(...items);
+}
+
+function choose(event) {
+  const entrant = event.target.closest("[data-me]")?.dataset.me;
+  if (!entrant) return;
+  remember({ entrant, name: seatOf(entrant)?.dataset.name ?? "" });
+  field.value = "";
+  show();
+  mine.querySelector("[data-find-forget]").focus();
+}
+
+function forget() {
+  remember(null);
+  show();
+  field.focus();
+}
+
+if (form) {
+  field.addEventListener("input", show);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  list.addEventListener("click", choose);
+  mine.querySelector("[data-find-forget]").addEventListener("click", forget);
+  document.addEventListener("htmx:afterSwap", show);
+  if (location.hash === "#find" && !recall()) field.focus();
+  show();
 }

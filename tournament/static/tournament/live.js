@@ -1,6 +1,8 @@
 // Keeps a page still while a part of it renews itself: what was unfolded stays unfolded.
 // htmx itself keeps the focus (by id) and the place on the page. A page that opens with a refusal shows it first.
 
+import { askOnlyWhileSeen } from "./polls.js";
+
 const open = new Set();
 
 function remember(event) {
@@ -34,6 +36,7 @@ function showRefusal() {
 }
 
 showRefusal();
+askOnlyWhileSeen();
 document.addEventListener("toggle", remember, true);
 document.addEventListener("htmx:afterSwap", unfold);
 document.addEventListener("htmx:oobAfterSwap", unfold);

@@ -12,14 +12,16 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournament.derived.charts import bump_chart
 from tournament.derived.standings_snapshot import refresh_if_stale
 from tournament.page_data import ClockData, EveningPage
 from tournament.queries.clock import table_clock
-from tournament.queries.clubs import club_page, public_clubs
+from tournament.queries.clubs import club_lines, club_page
 from tournament.queries.evenings import EveningKey, evening_key, public_clock
 from tournament.web.forms.sheets import read_number
 from tournament.web.kept_pages import kept_page
-from tournament.web.site import installation_address
+from tournament.web.sharing import description, share_text
+from tournament.web.site import installation_address, site_address
 
 PublicView = Callable[..., HttpResponse]
 
@@ -38,16 +40,16 @@ def home(request: HttpRequest) -> HttpResponse:
 @public_view
 def club_list(request: HttpRequest) -> HttpResponse:
     """All clubs of the installation; a single one is shown at once."""
-    clubs = public_clubs()
+    clubs = club_lines()
     if len(clubs) == 1:
-        return HttpResponseRedirect(reverse("club", args=[clubs[0][1]]))
+        return HttpResponseRedirect(reverse("club", args=[clubs[0].slug]))
     return render(request, "public/home.html", {"clubs": clubs, **frame(request)})
 
 
 @public_view
 def club(request: HttpRequest, club: str) -> HttpResponse:
     """A club's evenings."""
-    page = club_page(club)
+    page = club_page(club, timezone.now())
     if page is None:
         raise Http404
     return render(request, "public/club.html", {"page": page, **frame(request)})
@@ -56,13 +58,13 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
 @public_view
 def evening(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The evening: clock, standings, who sits where, the rules in force."""
-    return _page(request, key_or_404(club, evening), "public/evening.html", "evening_live")
+    return _page(request, key_or_404(club, evening), "public/evening.html", "evening_live", _course)
 
 
 @public_view
 def evening_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The evening's changing part; 204 while nothing has changed since `?seen=`."""
-    return _page(request, key_or_404(club, evening), "public/evening.html#live", "evening_live")
+    return _page(request, key_or_404(club, evening), "public/evening.html#live", "evening_live", _course)
 
 
 @public_view
@@ -111,18 +113,36 @@ def _is_a_workers_turn(key: EveningKey, now: datetime) -> bool:
     return 0 <= (now - key.stale_since).total_seconds() < settings.STANDINGS_PATIENCE_SECONDS
 
 
-def _page(request: HttpRequest, key: EveningKey, template: str, live: str) -> HttpResponse:
+def _course(page: EveningPage, site: str) -> dict[str, object]:
+    """How the evening went: places by round, drawn, and a few lines to send to friends."""
+    address = reverse("evening", args=[page.link.club_slug, page.link.slug])
+    return {
+        "bump": bump_chart(page.standings),
+        "share_text": share_text(page, site.rstrip("/") + address),
+        "shared_description": description(page),
+    }
+
+
+def _page(
+    request: HttpRequest,
+    key: EveningKey,
+    template: str,
+    live: str,
+    more: Callable[[EveningPage, str], dict[str, object]] | None = None,
+) -> HttpResponse:
     def context(page: EveningPage) -> dict[str, object]:
         live_url = reverse(live, args=[page.link.club_slug, page.link.slug])
-        return {"page": page, "live_url": live_url, "site": installation_address(), **frame(request)}
+        own = more(page, site_address(request)) if more else {}
+        return {"page": page, "live_url": live_url, "site": installation_address(), **frame(request), **own}
 
     return kept_page(request, template, key, context, timezone.now())
 
 
 def frame(request: HttpRequest) -> dict[str, object]:
-    """What stands around every public page: the way to the other language."""
+    """What stands around every public page: the way to the other language, the site's address for others."""
     other = "en" if get_language() == "ru" else "ru"
-    return {"other_language": {"code": other, "url": translate_url(request.path, other)}}
+    url = translate_url(request.path, other)
+    return {"other_language": {"code": other, "url": url}, "site": site_address(request)}
 
 
 def _instants(clock: ClockData) -> dict[str, object]:
