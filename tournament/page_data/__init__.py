@@ -3,7 +3,7 @@
 Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 """
 
-from tournament.page_data.at_table import CallView, DisputeView, FoundTable, PhotoView
+from tournament.page_data.at_table import CallView, DisputeView, DraftView, FoundTable, PhotoView
 from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
 from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
@@ -20,6 +20,7 @@ from tournament.page_data.desk import (
 )
 from tournament.page_data.evenings import ClubPage, EveningLink, EveningPage, Rules
 from tournament.page_data.jobs import JobKind, JobPage, JobView
+from tournament.page_data.onward import Onward
 from tournament.page_data.papers import (
     DiplomaFacts,
     FinalProtocolFacts,
@@ -78,6 +79,7 @@ __all__ = [
     "DeskPage",
     "DiplomaFacts",
     "DisputeView",
+    "DraftView",
     "EntrantRow",
     "EveningLink",
     "EveningPage",
@@ -95,6 +97,7 @@ __all__ = [
     "LineView",
     "Missing",
     "NextAction",
+    "Onward",
     "PaperHead",
     "PaymentRow",
     "PhotoView",

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.web.views import deals, short_code, table, table_acts
+from tournament.web.views import deals, drafts, short_code, table, table_acts
 
 urlpatterns = [
     path("", short_code.find, name="find_table"),
@@ -13,6 +13,8 @@ urlpatterns = [
     path("<slug:code>/photo.jpg", table_acts.photo, name="table_photo"),
     path("<slug:code>/<int:position>/photo/", table_acts.attach, name="table_attach"),
     path("<slug:code>/<int:position>/check/", table.check, name="table_check"),
+    path("<slug:code>/<int:position>/onward/", table.onward, name="table_onward"),
+    path("<slug:code>/<int:position>/draft/", drafts.keep, name="table_draft"),
     path("<slug:code>/<int:position>/deals/", deals.deals, name="table_deals"),
     path("<slug:code>/<int:position>/deals/state/", deals.state, name="table_deals_state"),
     path("<slug:code>/<int:position>/deals/written/", deals.written, name="table_deals_written"),

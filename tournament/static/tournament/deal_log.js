@@ -3,16 +3,10 @@
 // Whatever the server answers, its whole log is taken in by keys, so that hearing it twice changes nothing. What
 // waits is never thrown away by itself, not even when another phone has gone on with the log.
 
+import { newKey } from "./keys.js";
+
 const RETRY = [2000, 5000, 15000];
 const AT_ONCE = 50;
-
-export const newKey = () => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-};
 
 const keysOf = (entries) => new Set(entries.map((entry) => entry.key));
 const bare = ({ key, act, of, before, deal }) => ({ key, act, of, before, deal });
