@@ -17,7 +17,6 @@ from tournament.queries.rounds import SEATS, Viewer, table_view, with_outcome
 from tournament.queries.sheet_grid import grid_of_version
 from tournament.scoring_bridge import outcome_of_version, read_declared
 
-
 _WITH = ("round__tournament__club", "confirmed_by", "draft")
 
 

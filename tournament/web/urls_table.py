@@ -2,10 +2,13 @@
 
 from django.urls import path
 
-from tournament.web.views import deals, drafts, short_code, table, table_acts
+from tournament.web.views import deals, drafts, installed, short_code, table, table_acts
 
 urlpatterns = [
     path("", short_code.find, name="find_table"),
+    path("icon-<slug:purpose>-<int:size>.png", installed.icon, name="table_icon"),
+    path("<slug:code>/manifest.webmanifest", installed.manifest, name="table_manifest"),
+    path("<slug:code>/worker.js", installed.worker, name="table_worker"),
     path("<slug:code>/", table.choose_seat, name="table"),
     path("<slug:code>/call/", table_acts.call, name="table_call"),
     path("<slug:code>/<int:position>/", table.seat, name="table_seat"),
