@@ -1,4 +1,4 @@
-"""A sheet handed in without a connection: it waits on the phone, goes by itself, once, and can be taken back."""
+"""A sheet handed in without a connection: it waits on the phone, goes by itself, once, or is taken back."""
 
 import pytest
 from playwright.sync_api import Page, expect

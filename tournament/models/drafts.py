@@ -9,8 +9,8 @@ from tournament.models.tables import Table
 class SheetDraft(models.Model):
     """What a phone has typed and not handed in. `key` is that phone's draft, `seat` the one who typed it.
 
-    `cells` as typed, empty ones left out. `seen_version`: the version that the form was made from; a newer one
-    ends the draft, and so does the closing of the round.
+    `cells` as typed, empty ones left out. `seen_version`: the version that the form was made from; a newer
+    one ends the draft, and so does the closing of the round.
     """
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="draft")

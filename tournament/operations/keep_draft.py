@@ -1,4 +1,4 @@
-"""Keep a table's draft beside the phone that types it: another phone can go on, the director sees there is one."""
+"""Keep a table's draft beside the phone that types it: another phone can go on, the director sees it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -29,10 +29,10 @@ class TypedDraft:
 def keep_draft(*, table_id: int, hand: Hand, draft: TypedDraft, now: datetime) -> bool:
     """Keep what a phone has typed so far in the stead of what it had kept; nothing typed takes its own away.
 
-    A draft is no act of the evening: it locks its table alone, so that no sheet waits for it, and leaves no line
-    in the history and no other version of the results.
+    A draft is no act of the evening: it locks its table alone, so that no sheet waits for it, and leaves no
+    line in the history and no other version of the results.
 
-    :returns: False, and nothing is written, when another phone's draft lies there which this one has not seen.
+    :returns: False, and nothing is written, when another phone's draft lies there that was not shown here.
     :raises PermissionDenied: it is a user's hand: the desk saves, it keeps no draft.
     :raises Refused: the round takes no sheets from phones, a newer version has come, or the sheet is settled.
     """

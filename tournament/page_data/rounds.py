@@ -45,8 +45,8 @@ class SeatView:
 class TableView:
     """A table of a round.
 
-    `sheet_state`: awaited | draft | submitted | disputed | confirmed | corrected | annulled; drafts and disputes
-    are known at the desk and at the table alone.
+    `sheet_state`: awaited | draft | submitted | disputed | confirmed | corrected | annulled; drafts and
+    disputes are known at the desk and at the table alone.
 
     `ending`: how it was broken off (R-14), empty when it was not; `extra_minutes`: time of its own (R-6).
     """

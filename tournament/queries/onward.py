@@ -9,7 +9,7 @@ _GOING_ON = (RoundState.PUBLISHED, RoundState.RUNNING, RoundState.OVER)
 
 
 def onward_of(table: Table, position: int | None) -> Onward:
-    """What follows this table's round for who sits there now (R-13); without a seat, for somebody of the table.
+    """What follows this table's round for who sits there (R-13); without a seat, for somebody of the table.
 
     The table was read with its evening. One query while its round is open, four at most.
     """

@@ -133,7 +133,7 @@ def _table_view(
 
 
 def _shown_state(state: str, viewer: Viewer, draft: DraftView | None) -> str:
-    """A draft shows where a sheet is awaited; a dispute is nobody's business but the table's and the desk's."""
+    """A draft shows where a sheet is awaited; a dispute is the business of the table and the desk alone."""
     if state == "disputed" and not viewer.codes:
         return "submitted"
     return "draft" if draft is not None and state == "awaited" else state

@@ -1,4 +1,4 @@
-"""Keeping a table's draft: one a table, never over another phone's unseen one, gone with the sheet or the round."""
+"""Keeping a table's draft: one a table, never over another phone's unseen one, gone with sheet or round."""
 
 from datetime import timedelta
 from typing import Any

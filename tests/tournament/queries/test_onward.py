@@ -1,4 +1,4 @@
-"""After a closed round the table's link leads on: to the next table of who sat there, once it is published."""
+"""After a closed round the table's link leads on: to the next table of who sat there, once published."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Drafts on the pages: offered to the table's other phones, a state and a proposal at the desk, public never."""
+"""Drafts on the pages: offered to the table's other phones, shown at the desk, public never."""
 
 from typing import Any
 from uuid import UUID

@@ -3,6 +3,7 @@
 // Whatever the server answers, its whole log is taken in by keys, so that hearing it twice changes nothing. What
 // waits is never thrown away by itself, not even when another phone has gone on with the log.
 
+import { renewToken, token } from "./fresh_token.js";
 import { newKey } from "./keys.js";
 
 const RETRY = [2000, 5000, 15000];
@@ -202,8 +203,12 @@ export class DealLog {
     this.keep();
     this.changed();
     const body = JSON.stringify({ entries: sent.map(bare), after: this.entries.at(-1)?.key ?? null });
-    const headers = { "Content-Type": "application/json", "X-CSRFToken": this.token };
-    const [status, answer] = await this.ask("", { method: "POST", body, headers });
+    const post = () => this.ask("", { method: "POST", body, headers: { "Content-Type": "application/json", "X-CSRFToken": this.token } });
+    let [status, answer] = await post();
+    if (status === 403 && (await renewToken())) {
+      this.token = token();
+      [status, answer] = await post();
+    }
     this.read();
     this.problem = status === 200 || answer.problem === "forked" ? "" : "rejected";
     this.reasons = answer.problem === "refused" ? answer.reasons : [];

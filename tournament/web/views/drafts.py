@@ -1,4 +1,4 @@
-"""What a phone types is kept on the server too, quietly: for the table's other phones and for its director."""
+"""What a phone types is kept on the server too, quietly: for the table's other phones and the director."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,7 +15,7 @@ from tournament.web.views.table import at_table, visit_table
 @at_table
 @require_POST
 def keep(request: HttpRequest, code: str, position: int) -> HttpResponse:
-    """Keep the typed cells: 204; another phone's draft, to be looked at first: 200; none is kept any more: 409."""
+    """204: the cells are kept; 200: another phone's draft, to be looked at first; 409: none is kept now."""
     visit = visit_table(code, position)
     draft = read_draft(request.POST, visit.table.size)
     try:

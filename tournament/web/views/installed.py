@@ -1,6 +1,6 @@
 """A table's page among a phone's programs: its manifest, its icons, and the worker that opens it offline.
 
-Only https and localhost let a phone use them; the page's script asks for nothing of this elsewhere. The worker
+Only https and localhost let a phone use them; the page's script asks for none of them elsewhere. The worker
 answers for one table of one round, and ends itself when that is over.
 """
 
@@ -28,7 +28,7 @@ _A_WEEK = 7 * 24 * 60 * 60
 @at_table
 @require_safe
 def manifest(request: HttpRequest, code: str) -> HttpResponse:
-    """What a phone reads before it installs the page: the table's name, where it begins and ends, its icons."""
+    """What a phone reads before it installs the page: its name, where it begins and ends, its icons."""
     position = request.GET.get("seat", "")
     visit = visit_table(code, read_number(position))
     scope = reverse("table", args=[code])
