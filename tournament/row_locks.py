@@ -1,7 +1,8 @@
 """The rows that acts lock, and their order: club, tournament, round, table. Nothing else is ever locked.
 
 Every act of an evening begins by locking its tournament, so acts of one evening wait in line and acts of two
-evenings never meet. SQLite ignores row locks; there a write transaction is IMMEDIATE and waits as a whole.
+evenings never meet (a draft of a sheet decides nothing and locks its table alone). SQLite ignores row locks;
+there a write transaction is IMMEDIATE and waits as a whole.
 """
 
 from tournament.models import Club, OwnerInvitation, Round, RoundState, Table, Tournament
@@ -43,6 +44,12 @@ def lock_table(table_id: int) -> Table:
     :raises Table.DoesNotExist: when there is none.
     """
     return Table.objects.select_for_update(of=("self",)).select_related("round").get(pk=table_id)
+
+
+def lock_tables(row: Round) -> None:
+    """Lock all tables of a round whose tournament is locked already: no draft is being written to them."""
+    tables = Table.objects.select_for_update(of=("self",)).filter(round=row).order_by("number")
+    list(tables.values_list("pk"))
 
 
 def lock_invitation(token_hash: str) -> OwnerInvitation | None:

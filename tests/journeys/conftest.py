@@ -29,6 +29,12 @@ print(table.code, table.round.tournament_id)
 """
 
 
+_OWN_TABLE = """
+house = a_house("club-%(number)d")
+print(a_running_round(house, an_evening(house, players=4), now=NOW).tables.get().code)
+"""
+
+
 @pytest.fixture(scope="session")
 def fonts_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The web fonts, made once for all evenings of the session."""
@@ -97,6 +103,13 @@ def server(tmp_path_factory: pytest.TempPathFactory, fonts_folder: Path) -> Iter
 def deals(server: EveningServer, numbers: Iterator[int]) -> KeptTable:
     code, evening = set_stage(server, _NORTH_DEALS % {"number": next(numbers)}).split()
     return KeptTable(server, code, int(evening))
+
+
+@pytest.fixture
+def own_table(server: EveningServer, numbers: Iterator[int]) -> str:
+    """A table of a club of its own on the file's one server, by a name that is not localhost."""
+    code = set_stage(server, _OWN_TABLE % {"number": next(numbers)})
+    return f"http://pulka.test:{server.port}/s/{code}"
 
 
 @pytest.fixture(scope="module")

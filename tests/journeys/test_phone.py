@@ -34,7 +34,7 @@ def test_a_draft_is_there_again_after_a_reload(phone: Phone, table: str) -> None
     expect(page.locator("[data-filled]")).to_have_text("3")
 
 
-def test_a_sheet_sent_without_a_connection_is_kept_and_then_sent_once(
+def test_a_sheet_sent_without_a_connection_waits_and_goes_by_itself_once(
     phone: Phone, table: str, running_evening: EveningServer
 ) -> None:
     page = phone()
@@ -42,12 +42,13 @@ def test_a_sheet_sent_without_a_connection_is_kept_and_then_sent_once(
     fill(page, WHOLE)
     page.context.set_offline(True)
     hand_in(page)
-    expect(page.locator("[data-send-state=failed]")).to_be_visible()
+    expect(page.locator("[data-send-state=waiting]")).to_be_visible()
+    hand_in(page)
+    expect(page.locator("[data-send-state=waiting]")).to_be_visible()
     expect_cells(page, WHOLE)
     assert handed_in(running_evening) == ""
 
     page.context.set_offline(False)
-    hand_in(page)
     expect(page.locator("#receipt")).to_be_visible()
     assert handed_in(running_evening) == "0"
 
@@ -76,12 +77,10 @@ def test_a_sheet_whose_answer_was_lost_is_one_version(
     fill(page, WHOLE)
     lose_the_answer(page, running_evening)
     hand_in(page)
-    expect(page.locator("[data-send-state=failed]")).to_be_visible()
+    expect(page.locator("[data-send-state=waiting]")).to_be_visible()
     page.unroute_all()
     if reloaded:
         page.reload()
-    else:
-        hand_in(page)
     expect(page.locator("#receipt")).to_be_visible()
     assert handed_in(running_evening) == "0"
     expect(page.locator("[data-draft-left]")).to_be_hidden()
@@ -96,10 +95,10 @@ def test_a_cell_changed_after_a_lost_answer_is_neither_lost_nor_put_over_what_wa
     fill(page, WHOLE)
     lose_the_answer(page, running_evening)
     hand_in(page)
-    expect(page.locator("[data-send-state=failed]")).to_be_visible()
-    page.unroute_all()
-
+    expect(page.locator("[data-send-state=waiting]")).to_be_visible()
     fill(page, {"p0": "12"})
+    expect(page.locator("[data-send-state=changed]")).to_be_visible()
+    page.unroute_all()
     hand_in(page)
     expect(page.locator(".refused")).to_be_focused()
     expect(page.locator("[data-newest]")).to_contain_text("10")
@@ -188,14 +187,13 @@ def test_a_phone_that_was_offline_writes_nothing_over_a_newer_sheet(
     away.context.set_offline(True)
     fill(away, WHOLE | {"p0": "44"})
     hand_in(away)
-    expect(away.locator("[data-send-state=failed]")).to_be_visible()
+    expect(away.locator("[data-send-state=waiting]")).to_be_visible()
     other.goto(f"{table}/1/")
     fill(other, WHOLE)
     hand_in(other)
     expect(other.locator("#receipt")).to_be_visible()
 
     away.context.set_offline(False)
-    hand_in(away)
     expect(away.locator(".refused")).to_be_focused()
     expect_cells(away, WHOLE | {"p0": "44"})
     expect(away.locator("[data-newest]")).to_contain_text("+60")

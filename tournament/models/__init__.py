@@ -4,6 +4,7 @@ from tournament.models.adjustments import Adjustment
 from tournament.models.clubs import Club, Membership, OwnerInvitation, Role
 from tournament.models.deals import DealAct, DealEntry, KeptDeal, fold_entries
 from tournament.models.documents import Award, AwardKind, Diploma
+from tournament.models.drafts import SheetDraft
 from tournament.models.entrants import Entrant, EntrantState, KeepApart
 from tournament.models.history import HistoryEntry
 from tournament.models.long_jobs import LIVE, JobKind, JobProblem, JobState, LongJob, StoredDocument
@@ -46,6 +47,7 @@ __all__ = [
     "Round",
     "RoundState",
     "Seat",
+    "SheetDraft",
     "SheetPhoto",
     "SheetSource",
     "SheetVersion",

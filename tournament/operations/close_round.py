@@ -10,9 +10,9 @@ from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
 from tournament.figures import counted
 from tournament.history_log import record
-from tournament.models import Entrant, Round, RoundState, TableEnding, Tournament, tidy_text
+from tournament.models import Entrant, Round, RoundState, SheetDraft, TableEnding, Tournament, tidy_text
 from tournament.problem_texts import Refused, Sentence
-from tournament.row_locks import lock_open_round, lock_tournament
+from tournament.row_locks import lock_open_round, lock_tables, lock_tournament
 from tournament.tasks import refresh_standings
 
 
@@ -21,7 +21,7 @@ from tournament.tasks import refresh_standings
 def close_round(
     *, actor: Any, tournament_id: int, comment: str, now: datetime, round_id: int | None = None
 ) -> None:
-    """Close the round whose play is over (R-7, R-15).
+    """Close the round whose play is over (R-7, R-15). Bells of its tables fall silent, drafts go.
 
     :raises Refused: play goes on, or tables lack a sheet or its confirmation and no comment says why.
     """
@@ -41,6 +41,7 @@ def close_round(
     row.closed_at = now
     row.away = _away(tournament, row)
     row.save(update_fields=["state", "closed_at", "away"])
+    _end_what_phones_began(row)
     tournament.results_changed(now)
     record(
         act="close_round",
@@ -51,6 +52,13 @@ def close_round(
         comment=comment,
     )
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
+
+
+def _end_what_phones_began(row: Round) -> None:
+    """Nobody goes to a table's bell any more, and no draft becomes a sheet."""
+    lock_tables(row)
+    row.tables.filter(called_at__isnull=False).update(called_at=None, called_by_seat=None)
+    SheetDraft.objects.filter(table__round=row).delete()
 
 
 def _away(tournament: Tournament, row: Round) -> dict[str, str]:

@@ -23,6 +23,7 @@ from tournament.models import (
     Person,
     Round,
     Seat,
+    SheetDraft,
     SheetPhoto,
     SheetVersion,
     StandingsSnapshot,
@@ -60,6 +61,7 @@ def end_rehearsal(*, actor: Any, tournament_id: int, now: datetime) -> None:
 
 def belongings(tournament: Tournament) -> Iterator[QuerySet[Any]]:
     """Every row that belongs to an evening, what points at others before what it points at."""
+    yield SheetDraft.objects.filter(table__round__tournament=tournament)
     yield SheetPhoto.objects.filter(table__round__tournament=tournament)
     yield DealEntry.objects.filter(table__round__tournament=tournament)
     yield SheetVersion.objects.filter(table__round__tournament=tournament)

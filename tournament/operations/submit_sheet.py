@@ -16,7 +16,7 @@ from tournament.access import Hand, demand, may_assist, may_direct, seated
 from tournament.after_commit import queue_after_commit
 from tournament.figures import SHEETS, count_when_done, counted
 from tournament.history_log import record
-from tournament.models import RoundState, SheetSource, SheetVersion, Table, Tournament, tidy_text
+from tournament.models import RoundState, SheetDraft, SheetSource, SheetVersion, Table, Tournament, tidy_text
 from tournament.problem_texts import Refused, Sentence, sentences
 from tournament.queries.at_table import is_disputed
 from tournament.queries.deals import sheet_of_deals
@@ -106,6 +106,7 @@ def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime)
         raise Refused(_("A correction needs a comment: write in a few words why."))
     read = _read(tournament, table, typed)
     version = _append(table, hand, typed, source, read.sheet, now)
+    SheetDraft.objects.filter(table=table).delete()
     tournament.results_changed(now)
     _record(tournament, table, version, hand, [problem.code.value for problem in read.problems])
     count_when_done(SHEETS.labels(source.value).inc)

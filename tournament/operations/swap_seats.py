@@ -12,7 +12,7 @@ from tournament.access import demand, may_direct
 from tournament.after_commit import queue_after_commit
 from tournament.figures import counted
 from tournament.history_log import record
-from tournament.models import Round, RoundState, Seat, Table, Tournament, tidy_text
+from tournament.models import Round, RoundState, Seat, SheetDraft, Table, Tournament, tidy_text
 from tournament.problem_texts import Refused, Sentence
 from tournament.queries.warnings import seating_warnings
 from tournament.row_locks import lock_tournament
@@ -92,13 +92,16 @@ def _swap(row: Round, one: Seat, other: Seat) -> None:
 
 
 def _words_follow(table: Table, one: int, other: int) -> None:
-    """Who has confirmed, disputed or called is who he was, on his new seat."""
+    """Who has confirmed, disputed, called or typed a draft is who he was, on his new seat."""
     moved = {one: other, other: one}
     names = ("confirmed_by_seat", "disputed_by_seat", "called_by_seat")
     for name in names:
         seat = getattr(table, name)
         setattr(table, name, moved.get(seat, seat))
     table.save(update_fields=names)
+    for draft in SheetDraft.objects.filter(table=table, seat__in=moved):
+        draft.seat = moved[draft.seat]
+        draft.save(update_fields=["seat"])
 
 
 def _moved(place: Place, moved: dict[int, Seat]) -> Place:

@@ -3,7 +3,7 @@
 Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 """
 
-from tournament.page_data.at_table import CallView, DisputeView, FoundTable, PhotoView
+from tournament.page_data.at_table import CallView, DisputeView, DraftView, FoundTable, PhotoView
 from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
 from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
@@ -29,6 +29,7 @@ from tournament.page_data.evenings import (
     Rules,
 )
 from tournament.page_data.jobs import JobKind, JobPage, JobView
+from tournament.page_data.onward import Onward
 from tournament.page_data.papers import (
     DiplomaFacts,
     FinalProtocolFacts,
@@ -90,6 +91,7 @@ __all__ = [
     "DeskPage",
     "DiplomaFacts",
     "DisputeView",
+    "DraftView",
     "EntrantCard",
     "EntrantRow",
     "EveningLink",
@@ -110,6 +112,7 @@ __all__ = [
     "Missing",
     "NamedSeat",
     "NextAction",
+    "Onward",
     "PaperHead",
     "PaymentRow",
     "PhotoView",

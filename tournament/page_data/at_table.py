@@ -1,5 +1,6 @@
-"""What a table tells its director besides the sheet: a dispute, a call, photos of the paper."""
+"""What a table tells its director besides the sheet: a dispute, a call, a draft, photos of the paper."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -20,6 +21,22 @@ class CallView:
 
     at: datetime
     by: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftView:
+    """A sheet that is being typed on a phone: which phone's, from which seat, since when, what so far."""
+
+    key: str
+    seat: int
+    by: str
+    at: datetime
+    cells: Mapping[str, str]
+
+    @property
+    def filled(self) -> int:
+        """How many cells of the sheet itself hold something."""
+        return sum(name[0] in "pgw" for name in self.cells)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from fractions import Fraction
 
-from tournament.page_data.at_table import CallView, DisputeView
+from tournament.page_data.at_table import CallView, DisputeView, DraftView
 
 SEAT_LETTERS = ("n", "e", "s", "w")
 SIDES = {4: ("top", "right", "bottom", "left"), 3: ("right", "bottom", "left")}
@@ -43,7 +43,10 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table of a round. `sheet_state`: awaited | submitted | disputed | confirmed | corrected | annulled.
+    """A table of a round.
+
+    `sheet_state`: awaited | draft | submitted | disputed | confirmed | corrected | annulled; drafts and
+    disputes are known at the desk and at the table alone.
 
     `ending`: how it was broken off (R-14), empty when it was not; `extra_minutes`: time of its own (R-6).
     """
@@ -61,6 +64,7 @@ class TableView:
     short_code: str = ""
     dispute: DisputeView | None = None
     call: CallView | None = None
+    draft: DraftView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,4 +122,4 @@ class RoundView:
     @property
     def received(self) -> int:
         """How many tables have handed in a sheet."""
-        return sum(table.sheet_state != "awaited" for table in self.tables)
+        return sum(table.sheet_state not in ("awaited", "draft") for table in self.tables)

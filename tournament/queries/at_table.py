@@ -3,8 +3,8 @@
 from datetime import datetime, timedelta
 from typing import Final
 
-from tournament.models import HistoryEntry, Table
-from tournament.page_data import CallView, DisputeView, SeatView
+from tournament.models import HistoryEntry, RoundState, SheetDraft, Table
+from tournament.page_data import CallView, DisputeView, DraftView, SeatView
 
 ON_THE_WAY: Final = timedelta(minutes=10)
 """So long a table reads that its call was answered; after that the director has come or forgotten."""
@@ -30,6 +30,17 @@ def call_of(table: Table, seats: tuple[SeatView, ...]) -> CallView | None:
         return None
     by = "" if table.called_by_seat is None else seats[table.called_by_seat].name
     return CallView(table.called_at, by)
+
+
+def draft_of(table: Table, seats: tuple[SeatView, ...], state: str) -> DraftView | None:
+    """What is being typed at a table whose round has this state: until it is handed in, and no longer.
+
+    No query where the table was read with its draft.
+    """
+    draft: SheetDraft | None = getattr(table, "draft", None)
+    if draft is None or state == RoundState.CLOSED or draft.seen_version != table.last_version:
+        return None
+    return DraftView(str(draft.key), draft.seat, seats[draft.seat].name, draft.saved_at, draft.cells)
 
 
 def answered_at(table: Table, now: datetime) -> datetime | None:

@@ -156,7 +156,7 @@ def _lacking(entrants: tuple[EntrantRow, ...]) -> tuple[Missing, ...]:
 
 
 def _missing(latest: RoundView) -> tuple[Missing, ...]:
-    kinds = {"awaited": "sheet", "submitted": "confirmation", "disputed": "dispute"}
+    kinds = {"awaited": "sheet", "draft": "sheet", "submitted": "confirmation", "disputed": "dispute"}
     return tuple(
         Missing(kinds[table.sheet_state], table.number)
         for table in latest.tables

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from django.db.models import F, FilteredRelation, Prefetch, Q, QuerySet
 
 from tournament.models import Round, Seat, SheetSource, SheetVersion, Table, TableEnding, Tournament
-from tournament.page_data import RoundView, SeatView, TableView
-from tournament.queries.at_table import call_of, dispute_of, is_disputed
+from tournament.page_data import DraftView, RoundView, SeatView, TableView
+from tournament.queries.at_table import call_of, dispute_of, draft_of, is_disputed
 from tournament.queries.people import People, people_of
 from tournament.scoring_bridge import Judge, Outcome, judge_of
 
@@ -19,6 +19,14 @@ class Viewer:
 
     codes: bool = False
     results: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits at a table in their order, and the state of its round."""
+
+    seats: Iterable[Seat]
+    round_state: str
 
 
 SEATS = Prefetch(
@@ -35,8 +43,10 @@ def round_views(
     shown = list(rounds)
     seats = _seats_by_table(shown, people_of(tournament) if people is None else people)
     judge, views = judge_of(tournament), defaultdict(list)
-    for table, version in _tables(shown):
-        views[table.round_id].append(_table_view(judge, table, seats[table.pk], version, viewer))
+    states = {row.pk: row.state for row in shown}
+    for table, version in _tables(shown, viewer):
+        sitting = Sitting(seats[table.pk], states[table.round_id])
+        views[table.round_id].append(_table_view(judge, table, sitting, version, viewer))
     return tuple(
         RoundView(
             id=row.pk,
@@ -66,9 +76,13 @@ _TABLES: QuerySet[Table] = (
 )
 
 
-def _tables(rounds: list[Round]) -> list[tuple[Table, SheetVersion | None]]:
+_TABLES_WITH_DRAFTS: QuerySet[Table] = _TABLES.select_related("draft")
+
+
+def _tables(rounds: list[Round], viewer: Viewer) -> list[tuple[Table, SheetVersion | None]]:
     """The tables in their order, each with its newest version (without one it has no such attribute)."""
-    return [(table, getattr(table, "newest", None)) for table in _TABLES.filter(round__in=rounds)]
+    tables = _TABLES_WITH_DRAFTS if viewer.codes else _TABLES
+    return [(table, getattr(table, "newest", None)) for table in tables.filter(round__in=rounds)]
 
 
 def _seats_by_table(rounds: list[Round], people: People) -> dict[int, list[Seat]]:
@@ -89,22 +103,23 @@ def table_view(
 
     A dispute is between a table and its director: for everybody else the sheet has been submitted.
     """
-    return _table_view(judge_of(tournament), table, table.seats.all(), version, viewer)
+    sitting = Sitting(table.seats.all(), table.round.state)
+    return _table_view(judge_of(tournament), table, sitting, version, viewer)
 
 
 def _table_view(
-    judge: Judge, table: Table, sitting: Iterable[Seat], version: SheetVersion | None, viewer: Viewer
+    judge: Judge, table: Table, sitting: Sitting, version: SheetVersion | None, viewer: Viewer
 ) -> TableView:
     counts = viewer.results and table.ending != TableEnding.ANNULLED
     outcome = judge.outcome(version) if version and counts else None
-    seats = tuple(_seat(table, seat, outcome, at) for at, seat in enumerate(sitting))
-    state = sheet_state(table, version)
+    seats = tuple(_seat(table, seat, outcome, at) for at, seat in enumerate(sitting.seats))
+    draft = draft_of(table, seats, sitting.round_state) if viewer.codes else None
     return TableView(
         id=table.pk,
         number=table.number,
         size=table.size,
         seats=seats,
-        sheet_state="submitted" if state == "disputed" and not viewer.codes else state,
+        sheet_state=_shown_state(sheet_state(table, version), viewer, draft),
         version=table.last_version,
         code=table.code if viewer.codes else "",
         locked=table.locked,
@@ -113,7 +128,15 @@ def _table_view(
         short_code=table.short_code if viewer.codes else "",
         dispute=dispute_of(table, seats) if viewer.codes else None,
         call=call_of(table, seats) if viewer.codes else None,
+        draft=draft,
     )
+
+
+def _shown_state(state: str, viewer: Viewer, draft: DraftView | None) -> str:
+    """A draft shows where a sheet is awaited; a dispute is the business of the table and the desk alone."""
+    if state == "disputed" and not viewer.codes:
+        return "submitted"
+    return "draft" if draft is not None and state == "awaited" else state
 
 
 def sheet_state(table: Table, version: SheetVersion | None) -> str:

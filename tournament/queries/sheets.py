@@ -17,12 +17,14 @@ from tournament.queries.rounds import SEATS, Viewer, table_view, with_outcome
 from tournament.queries.sheet_grid import grid_of_version
 from tournament.scoring_bridge import outcome_of_version, read_declared
 
+_WITH = ("round__tournament__club", "confirmed_by", "draft")
+
 
 def table_by_code(code: str) -> Table | None:
     """The table that a secret link opens; a draft's link opens nothing. One query."""
     if not code.isascii() or not code.isprintable():
         return None
-    tables = Table.objects.select_related("round__tournament__club", "confirmed_by").filter(code=code)
+    tables = Table.objects.select_related(*_WITH).filter(code=code)
     return tables.exclude(round__state=RoundState.DRAFT).first()
 
 
@@ -32,9 +34,7 @@ def table_at_desk(user: Any, tournament_id: int, round_number: int, table_number
     :raises Table.DoesNotExist: there is none.
     :raises PermissionDenied: the user does not work for the club.
     """
-    tables = Table.objects.select_related("round__tournament__club", "confirmed_by").exclude(
-        round__state=RoundState.DRAFT
-    )
+    tables = Table.objects.select_related(*_WITH).exclude(round__state=RoundState.DRAFT)
     table = tables.get(round__tournament_id=tournament_id, round__number=round_number, number=table_number)
     demand(may_assist(user, table.round.tournament.club_id))
     return table

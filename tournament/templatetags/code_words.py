@@ -28,6 +28,7 @@ ROUND_STATES: dict[str, Word] = {
 
 SHEET_STATES: dict[str, Word] = {
     "awaited": _("awaited"),
+    "draft": pgettext_lazy("sheet", "draft"),
     "submitted": _("submitted"),
     "disputed": pgettext_lazy("sheet", "disputed"),
     "confirmed": _("confirmed"),
@@ -37,6 +38,7 @@ SHEET_STATES: dict[str, Word] = {
 
 SHEET_ICONS: dict[str, str] = {
     "awaited": "wait",
+    "draft": "pen",
     "submitted": "phone",
     "disputed": "doubt",
     "confirmed": "check",

@@ -15,6 +15,7 @@ from tests.factories.evenings import (
     a_running_round,
     an_ended_round,
     an_evening,
+    close_as_it_is,
 )
 from tests.factories.unchanged import forbidden, nothing_changes, refused
 from tournament.access import Hand
@@ -142,3 +143,13 @@ def test_a_table_of_another_evening_is_not_answered() -> None:
 
     with nothing_changes(), pytest.raises(Table.DoesNotExist):
         answer_call(**answering(house, table, tournament_id=other.pk))
+
+
+def test_a_bell_falls_silent_when_its_round_is_closed() -> None:
+    house, evening, table = a_table(an_ended_round)
+    call_director(**ring(table))
+
+    close_as_it_is(house, evening)
+
+    assert bell(table) == (None, None)
+    assert HistoryEntry.objects.latest("pk").act == "close_round"

@@ -9,6 +9,7 @@ from scoring.seating.draw import Draw
 from tests.factories.documents import SITE
 from tests.factories.logs import added, changed, last_key, removed
 from tests.tournament.walks.steps_hall import say
+from tests.tournament.walks.steps_phone import PHONE
 from tests.tournament.walks.steps_registration import REGISTRATION
 from tests.tournament.walks.walker import STARTED, Walker
 from tournament.access import Hand
@@ -32,14 +33,11 @@ from tournament.operations.admit_player import admit_player
 from tournament.operations.answer_call import answer_call
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.break_off_table import Ending, break_off_table
-from tournament.operations.call_director import call_director
 from tournament.operations.call_roll import call_roll
 from tournament.operations.change_settings import change_settings
 from tournament.operations.close_protest import close_protest
 from tournament.operations.close_round import close_round
-from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.continue_round import continue_round
-from tournament.operations.dispute_sheet import dispute_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.extend_round import extend_round
 from tournament.operations.give_table_time import give_table_time
@@ -220,26 +218,6 @@ def deal_by_deal(walk: Walker) -> None:
     walk.done.append("record_deals")
 
 
-def word_at_table(walk: Walker) -> None:
-    """Another seat confirms or disputes, or rings for the director."""
-    table = walk.a_table(RoundState.PUBLISHED, *STARTED)
-    if table is None:
-        return
-    hand = Hand(seat=walk.chance.randrange(table.size))
-    act = walk.chance.choice(("confirm", "dispute", "call"))
-    try:
-        if act == "confirm":
-            confirm_sheet(table_id=table.pk, hand=hand, version=table.last_version, now=walk.now)
-        elif act == "dispute":
-            word = walk.secret("dispute")
-            dispute_sheet(table_id=table.pk, hand=hand, version=table.last_version, word=word, now=walk.now)
-        else:
-            call_director(table_id=table.pk, hand=hand, now=walk.now)
-    except Refused:
-        return
-    walk.done.append(act)
-
-
 def answer(walk: Walker) -> None:
     if table := walk.a_table(*STARTED):
         walk.attempt(answer_call, table_id=table.pk)
@@ -357,7 +335,6 @@ UNUSUAL: tuple[Step, ...] = (
     write_on_phone,
     deal_by_deal,
     deal_by_deal,
-    word_at_table,
     answer,
     break_off,
     adjust,
@@ -372,6 +349,7 @@ UNUSUAL: tuple[Step, ...] = (
     open_again,
     settle,
     *REGISTRATION,
+    *PHONE,
 )
 
 

@@ -3,16 +3,11 @@
 // Whatever the server answers, its whole log is taken in by keys, so that hearing it twice changes nothing. What
 // waits is never thrown away by itself, not even when another phone has gone on with the log.
 
+import { renewToken, token } from "./fresh_token.js";
+import { newKey } from "./keys.js";
+
 const RETRY = [2000, 5000, 15000];
 const AT_ONCE = 50;
-
-export const newKey = () => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-};
 
 const keysOf = (entries) => new Set(entries.map((entry) => entry.key));
 const bare = ({ key, act, of, before, deal }) => ({ key, act, of, before, deal });
@@ -208,8 +203,12 @@ export class DealLog {
     this.keep();
     this.changed();
     const body = JSON.stringify({ entries: sent.map(bare), after: this.entries.at(-1)?.key ?? null });
-    const headers = { "Content-Type": "application/json", "X-CSRFToken": this.token };
-    const [status, answer] = await this.ask("", { method: "POST", body, headers });
+    const post = () => this.ask("", { method: "POST", body, headers: { "Content-Type": "application/json", "X-CSRFToken": this.token } });
+    let [status, answer] = await post();
+    if (status === 403 && (await renewToken())) {
+      this.token = token();
+      [status, answer] = await post();
+    }
     this.read();
     this.problem = status === 200 || answer.problem === "forked" ? "" : "rejected";
     this.reasons = answer.problem === "refused" ? answer.reasons : [];

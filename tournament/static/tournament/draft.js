@@ -1,85 +1,97 @@
 // The draft of a sheet on this phone: kept while it is typed, brought back after a reload, sent once.
-// Works over plain http: localStorage and fetch only. A failed send keeps everything, its form key too,
-// so that pressing again cannot hand the sheet in twice. Only a receipt with that key clears the draft: a sheet
-// that somebody else has handed in does not, and what is typed here never goes over it unasked.
+// Works over plain http: localStorage and fetch only. A press without a connection waits in the outbox with its
+// form key and goes by itself later. Only a receipt with that key clears the draft: a sheet that somebody else
+// has handed in does not, and what is typed here never goes over it unasked.
 
-const PREFIX = "pulka-draft:";
+import { change, load, outlives, store, storing } from "./draft_store.js";
+import { post, queue, retrying, takeBack, waiting } from "./outbox.js";
+import { SharedDraft } from "./shared_draft.js";
 
-function store(key, value) {
-  try {
-    if (value === null) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false; // private mode, or no room: the page itself still holds what was typed
-  }
-}
+const form = document.querySelector("form[data-draft]");
+const key = form?.dataset.draft;
+const fields = () => [...form.querySelectorAll("[data-keep]")];
+const hidden = (within, name) => within.elements.namedItem(name);
+const offer = () => form.querySelector("[data-draft-offer]");
+const values = () => Object.fromEntries(fields().map((field) => [field.name, field.value]));
 
-function load(key) {
-  try {
-    return JSON.parse(localStorage.getItem(PREFIX + key)) ?? {};
-  } catch {
-    return {};
-  }
-}
+let shared = null;
+let retry = null;
 
-const fieldsOf = (form) => [...form.querySelectorAll("[data-keep]")];
-const hidden = (form, name) => form.elements.namedItem(name);
-
-function sayKept(form, kept) {
+function sayKept(kept) {
   form.querySelector("[data-kept]")?.toggleAttribute("hidden", !kept);
   form.querySelector("[data-not-kept]")?.toggleAttribute("hidden", kept);
 }
 
-function save(form, extra = {}) {
-  const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, field.value]));
-  sayKept(form, store(form.dataset.draft, { ...load(form.dataset.draft), ...extra, values }));
+function say(which) {
+  for (const node of form.querySelectorAll("[data-send-state]")) node.hidden = node.dataset.sendState !== which;
+  const cancel = form.querySelector("[data-outbox-cancel]");
+  if (cancel) cancel.hidden = !waiting(key) || which === "sending";
 }
 
-const offer = (form) => form.querySelector("[data-draft-offer]");
-
-// While a draft is offered it is not written over: it goes in or goes away by its buttons.
-function onInput(form) {
-  if (offer(form).hidden) save(form);
-  else sayKept(form, false);
+function save() {
+  sayKept(change(key, { values: values() }));
+  shared.changed();
 }
 
-// Once a version made of this draft has been taken, there is no draft any more. True when one is left.
-function outlives(key, taken) {
-  const draft = load(key);
-  if (draft.sentKey && taken.split(" ").includes(draft.sentKey)) store(key, null);
-  return Object.values(load(key).values ?? {}).some((value) => value.trim() !== "");
+const differs = (kept) => fields().some((field) => field.value !== (kept?.[field.name] ?? ""));
+
+// While a draft is offered it is not written over: it goes in or goes away by its buttons. What waits to be sent
+// is what was handed in: a cell changed meanwhile takes it back.
+function onInput() {
+  if (!offer().hidden) {
+    sayKept(false);
+    return;
+  }
+  if (!differs(load(key).values)) return;
+  if (waiting(key)) withdraw("changed");
+  save();
 }
 
-function insert(form) {
-  const draft = load(form.dataset.draft);
-  for (const field of fieldsOf(form)) field.value = draft.values?.[field.name] ?? "";
-  if (draft.sentKey) hidden(form, "form_key").value = draft.sentKey;
-  offer(form).hidden = true;
+function withdraw(word) {
+  takeBack(key);
+  retry.rest();
+  say(word);
+}
+
+function put(kept) {
+  for (const field of fields()) field.value = kept?.[field.name] ?? "";
   document.dispatchEvent(new CustomEvent("pulka:draft"));
 }
 
-// Into an empty form at once; where the server has filled it, only by the button.
-function restore(form) {
-  if (!outlives(form.dataset.draft, form.dataset.taken)) return;
-  const values = load(form.dataset.draft).values;
-  const fields = fieldsOf(form);
-  if (fields.every((field) => field.value === (values[field.name] ?? ""))) return;
-  if (fields.every((field) => field.defaultValue === "")) insert(form);
-  else offer(form).hidden = false;
+function insert() {
+  const draft = load(key);
+  if (draft.sentKey) hidden(form, "form_key").value = draft.sentKey;
+  offer().hidden = true;
+  put(draft.values);
+  shared.changed();
 }
 
-function throwAway(form) {
-  store(form.dataset.draft, null);
-  offer(form).hidden = true;
-  onInput(form);
+// Whether what waits was made of the version that this form was made of.
+const goesOn = () => waiting(key)?.seen === hidden(form, "seen_version").value;
+
+// Into an empty form at once; where the server has filled it, only by the button, unless it was handed in.
+function restore() {
+  if (!outlives(key, form.dataset.taken)) return;
+  if (!differs(load(key).values)) return;
+  if (goesOn() || fields().every((field) => field.defaultValue === "")) insert();
+  else offer().hidden = false;
 }
 
-function say(form, which) {
-  for (const node of form.querySelectorAll("[data-send-state]")) node.hidden = node.dataset.sendState !== which;
+function throwAway() {
+  const { key: own, known } = load(key);
+  store(key, { key: own, known });
+  offer().hidden = true;
+  onInput();
 }
 
-function copyCells(form, fresh) {
+function takeOther(other) {
+  if (waiting(key)) withdraw("changed");
+  offer().hidden = true;
+  put(other);
+  save();
+}
+
+function copyCells(fresh) {
   for (const field of form.querySelectorAll(".cell__in")) {
     const [cell, other] = [field.closest(".cell"), hidden(fresh, field.name)];
     cell.className = other.closest(".cell").className;
@@ -90,43 +102,46 @@ function copyCells(form, fresh) {
 }
 
 // A refused sheet stays as it is typed; around it everything is as the answer says: why, which cells, which key.
-function take(form, page, fresh) {
+function take(page, fresh) {
   for (const part of ["[data-refusals]", "#results"]) {
     form.querySelector(part).replaceChildren(...fresh.querySelector(part).childNodes);
   }
   document.querySelector("[data-newest]").replaceChildren(...page.querySelector("[data-newest]").childNodes);
   for (const name of ["form_key", "seen_version", "accepted"]) hidden(form, name).value = hidden(fresh, name).value;
   form.dataset.taken = fresh.dataset.taken;
-  copyCells(form, fresh);
+  copyCells(fresh);
   const button = fresh.querySelector("[data-save]");
   if (button) form.querySelector("[data-save]").textContent = button.textContent;
-  store(form.dataset.draft, { ...load(form.dataset.draft), sentKey: null });
+  change(key, { sentKey: null });
+  shared.begin();
   const refused = form.querySelector(".refused");
   refused?.scrollIntoView({ block: "center" });
   refused?.focus({ preventScroll: true });
 }
 
 // The database is away or its disk full: the page says which. A proxy's own page says nothing of ours.
-async function sayWhy(form, response) {
+async function sayLater(response) {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const why = page.querySelector("[data-said]")?.textContent;
   const place = form.querySelector("[data-why]");
   if (place && why) place.textContent = why;
-  say(form, place && why ? "away" : "refused");
+  say(place && why ? "away" : "waiting");
+  retry.later();
 }
 
 // The answer is a whole page: a receipt after a redirect, or this form again with what is wrong.
-async function show(form, response) {
+async function show(response) {
+  if (response.status >= 500) {
+    await sayLater(response);
+    return;
+  }
+  retry.rest();
   if (response.redirected) {
     location.assign(response.url);
     return;
   }
-  if (response.status === 503) {
-    await sayWhy(form, response);
-    return;
-  }
-  if (response.status >= 500 || response.status === 403) {
-    say(form, "refused");
+  if (response.status === 403) {
+    say("refused");
     return;
   }
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -135,45 +150,51 @@ async function show(form, response) {
     location.reload();
     return;
   }
-  take(form, page, fresh);
-  say(form, "");
+  take(page, fresh);
+  say("");
 }
 
-async function send(event) {
-  const form = event.currentTarget;
-  event.preventDefault();
+async function send() {
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
-  offer(form).hidden = true;
-  save(form, { sentKey: hidden(form, "form_key").value });
-  say(form, "sending");
-  const stop = new AbortController();
-  const patience = setTimeout(() => stop.abort(), 15000);
+  say("sending");
   try {
-    const body = new URLSearchParams(new FormData(form));
-    await show(form, await fetch(form.action, { method: "POST", body, signal: stop.signal, headers: { Accept: "text/html" } }));
+    await show(await post(key));
   } catch {
-    say(form, "failed");
+    say("waiting");
+    retry.later();
   } finally {
-    clearTimeout(patience);
     delete form.dataset.busy;
   }
 }
 
-function lookAtReceipt() {
-  const receipt = document.querySelector("[data-draft-of]");
-  if (!receipt) return;
-  receipt.querySelector("[data-draft-left]").hidden = !outlives(receipt.dataset.draftOf, receipt.dataset.taken);
+function onSubmit(event) {
+  event.preventDefault();
+  if (form.dataset.busy) return;
+  offer().hidden = true;
+  sayKept(change(key, { values: values() }));
+  queue(key, form);
+  retry.rest();
+  send();
 }
 
-const form = document.querySelector("form[data-draft]");
-if (form) {
-  restore(form);
-  sayKept(form, store("probe", 1) && store("probe", null));
-  form.querySelector("[data-draft-insert]").addEventListener("click", () => insert(form));
-  form.querySelector("[data-draft-drop]").addEventListener("click", () => throwAway(form));
-  form.addEventListener("input", () => onInput(form));
-  form.addEventListener("submit", send);
+// A sheet that has waited through a reload goes now, unless a newer one has come: then it stays as a draft.
+function resume() {
+  if (goesOn()) send();
+  else if (waiting(key)) takeBack(key);
 }
-lookAtReceipt();
-document.addEventListener("htmx:afterSwap", lookAtReceipt);
+
+function onForm() {
+  retry = retrying(key, send);
+  shared = new SharedDraft(form, values, takeOther);
+  restore();
+  sayKept(storing());
+  form.querySelector("[data-draft-insert]").addEventListener("click", insert);
+  form.querySelector("[data-draft-drop]").addEventListener("click", throwAway);
+  form.querySelector("[data-outbox-cancel]")?.addEventListener("click", () => withdraw("kept"));
+  form.addEventListener("input", onInput);
+  form.addEventListener("submit", onSubmit);
+  resume();
+}
+
+if (form) onForm();

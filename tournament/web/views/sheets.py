@@ -53,7 +53,12 @@ def check(request: HttpRequest, evening_id: int, round_number: int, table_number
     return render(request, "parts/sheet_results.html#results", {"grid": grid, "page": page})
 
 
-def _at_hand(table: Any, page: TablePage) -> SheetGrid:
+def _grid_asked_for(request: HttpRequest, table: Any, page: TablePage) -> SheetGrid:
+    """The sheet as it stands, or a proposal for it: what the deals come to, what a phone is typing."""
+    if "deals" in request.GET:
+        return grid_of_deals(table, page.table.seats)
+    if "draft" in request.GET and page.table.draft is not None:
+        return checked_grid(table, page.table.seats, page.table.draft.cells)
     return grid_at_hand(table, page.table.seats, page.receipt.grid if page.receipt else None)
 
 
@@ -63,8 +68,7 @@ def render_sheet(
     """The sheet as it stands; `about` a photo, a refusal is shown beside the photos."""
     table = table_at_desk(request.user, *address)
     page = table_page(table, timezone.now())
-    by_deals = "deals" in request.GET
-    grid = grid_of_deals(table, page.table.seats) if by_deals else _at_hand(table, page)
+    grid = _grid_asked_for(request, table, page)
     context = sheet_context(request, page, grid, None if about == "photo" else refusal)
     context |= {"log": deal_log(table, page.table.seats), "may_keep_deals": may_mend_deals(table)}
     context["start_here"] = "" if page.receipts or refusal else cell_names(table.size)[0]

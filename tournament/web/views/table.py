@@ -18,6 +18,8 @@ from tournament.operations.submit_sheet import submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
 from tournament.queries.deals import differing_cells, may_keep_deals
+from tournament.queries.evenings import evening_link
+from tournament.queries.onward import onward_of
 from tournament.queries.sheet_grid import checked_grid, grid_at_hand, grid_of_deals
 from tournament.queries.sheets import table_by_code, table_page
 from tournament.web.forms.sheets import posted_cells, read_typed_sheet
@@ -69,11 +71,26 @@ def check(request: HttpRequest, code: str, position: int) -> HttpResponse:
     return render(request, "parts/sheet_results.html#results", {"grid": grid, "page": visit.page})
 
 
+@at_table
+@require_safe
+def onward(request: HttpRequest, code: str, position: int) -> HttpResponse:
+    """Where this seat goes when the round is closed; nothing while it is not."""
+    visit = visit_table(code, position)
+    following = onward_of(visit.table, position)
+    if following.state == "open":
+        return HttpResponse(status=204)
+    link = evening_link(visit.table.round.tournament, 0, visit.table.round)
+    context = {"onward": following, "onward_url": request.path, "link": link}
+    return render(request, "parts/onward.html", context)
+
+
 def render_choice(request: HttpRequest, code: str, refusal: Refused | None = None) -> HttpResponse:
     """The names at this table, and why the director could not be called from here."""
+    visit = visit_table(code)
     context = {
-        "page": visit_table(code).page,
+        "page": visit.page,
         "code": code,
+        "onward": onward_of(visit.table, None),
         "bell_url": reverse("table_call", args=[code]),
         "refused_act": "call" if refusal else "",
         "refusals": refusal.sentences if refusal else (),
@@ -155,6 +172,9 @@ def context_of(visit: Visit) -> dict[str, object]:
         "bell_url": reverse("table_seat_call", args=[visit.code, visit.position]),
         "attach_url": reverse("table_attach", args=[visit.code, visit.position]),
         "check_url": reverse("table_check", args=[visit.code, visit.position]),
+        "onward": onward_of(visit.table, visit.position),
+        "onward_url": reverse("table_onward", args=[visit.code, visit.position]),
+        "draft_url": reverse("table_draft", args=[visit.code, visit.position]),
         "clock_url": reverse("evening_clock", args=[page.link.club_slug, page.link.slug]),
         "refusals": (),
     }
