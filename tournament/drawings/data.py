@@ -1,4 +1,4 @@
-"""What a drawn pulka is made of: finished text, translated and formatted by whoever asks for the drawing.
+"""What a drawn pulka and a chart are made of: finished text, translated and formatted by whoever asks for it.
 
 Plain strings. An empty string is an empty cell: a nought that nobody wrote does not come here.
 """
@@ -71,3 +71,27 @@ class PulkaData:
     title: str
     description: str = ""
     first_dealer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BumpPlayer:
+    """One way through the evening: his place in every column, none where he has none yet.
+
+    `key` is his entrant's id. `waits`: the columns whose sheet is not in, so that his place may still change.
+    """
+
+    key: str
+    name: str
+    places: tuple[int | None, ...]
+    waits: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class BumpData:
+    """Places by round, the best player first; `heads` stand over the columns, `found` is a key."""
+
+    heads: tuple[str, ...]
+    players: tuple[BumpPlayer, ...]
+    title: str
+    description: str = ""
+    found: str = ""

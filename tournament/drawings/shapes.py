@@ -1,4 +1,4 @@
-"""Our own small list of shapes: lines, areas and words on a plane, y upwards, in the drawing's own units.
+"""Our own small list of shapes: lines, dots and words on a plane, y upwards, in the drawing's own units.
 
 A shape says what it is (`Kind`) and where; how that looks is the business of whoever draws it: `svg` for a
 page, `documents.shapes_on_paper` for a PDF. Nothing here knows what is drawn.
@@ -29,6 +29,15 @@ class Kind(StrEnum):
     PLACE = "place"
     TIME = "time"
     SMALL = "small"
+    WAY = "way"
+    WAITS = "waits"
+    DOT = "dot"
+    HEAD = "head"
+    LABEL = "label"
+    QUIET_LABEL = "quiet-label"
+    LEADER = "leader"
+    FOUND = "found"
+    OTHER = "other"
 
 
 class Anchor(StrEnum):
@@ -41,11 +50,24 @@ class Anchor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Straight lines through the points; `closed` leads back to the first and may be filled."""
+    """Straight lines through the points; `closed` leads back to the first and may be filled.
+
+    A `smooth` one leaves every point and reaches the next one level.
+    """
 
     points: tuple[Point, ...]
     kind: Kind
     closed: bool = False
+    smooth: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A filled circle."""
+
+    at: Point
+    radius: float
+    kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +89,16 @@ class Text:
     lead: str = ""
 
 
-Shape = Line | Text
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What belongs together, such as the way of one player; a script finds it by `name`, an entrant's id."""
+
+    shapes: "tuple[Line | Dot | Text, ...]"
+    kind: Kind
+    name: str = ""
+
+
+Shape = Line | Dot | Text | Group
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,12 @@ no text becomes wider than its room. How a small drawing differs stands in `draw
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
-from tournament.drawings.shapes import Anchor, Drawing, Kind, Line, Shape, Text
+from tournament.drawings.shapes import Anchor, Dot, Drawing, Group, Kind, Line, Shape, Text
 from tournament.drawings.suits import Point
 
 _WIDTHS = {
@@ -19,6 +20,8 @@ _WIDTHS = {
     Kind.BAND: 0.5,
     Kind.FILL_IN: 0.5,
     Kind.DEALER: 0.6,
+    Kind.WAY: 1.6,
+    Kind.WAITS: 1.6,
 }
 _AREAS = {Kind.TINT, Kind.FIRST_DEALER}
 _WIDE, _NARROW, _LEAD_GAP = 0.92, 0.56, 0.8
@@ -57,11 +60,36 @@ def _number(value: float) -> str:
 
 
 def _shape(shape: Shape, height: float) -> str:
-    return _path(shape, height) if isinstance(shape, Line) else _text(shape, height)
+    if isinstance(shape, Line):
+        return _path(shape, height)
+    if isinstance(shape, Text):
+        return _text(shape, height)
+    return _dot(shape, height) if isinstance(shape, Dot) else _group(shape, height)
+
+
+def _group(group: Group, height: float) -> str:
+    shapes = "".join(_shape(shape, height) for shape in group.shapes)
+    return f'<g class="drawn__{group.kind}" data-entrant="{escape(group.name)}">{shapes}</g>'
+
+
+def _dot(dot: Dot, height: float) -> str:
+    x, y = _point(dot.at, height)
+    return f'<circle class="drawn__{dot.kind}" cx="{x}" cy="{y}" r="{_number(dot.radius)}"/>'
+
+
+def _curve(points: tuple[Point, ...], height: float) -> str:
+    """The points after the first, each reached level."""
+    steps = []
+    for (x, y), (to_x, to_y) in pairwise(points):
+        middle = _number((x + to_x) / 2)
+        end = f"{_number(to_x)} {_number(height - to_y)}"
+        steps.append(f"C{middle} {_number(height - y)} {middle} {_number(height - to_y)} {end}")
+    return " ".join(_point(points[0], height)) + "".join(steps)
 
 
 def _path(line: Line, height: float) -> str:
-    points = "L".join(f"{_number(x)} {_number(height - y)}" for x, y in line.points)
+    straight = "L".join(f"{_number(x)} {_number(height - y)}" for x, y in line.points)
+    points = _curve(line.points, height) if line.smooth else straight
     area = line.kind in _AREAS
     paint = "" if area else f' fill="none" stroke-width="{_number(_WIDTHS[line.kind])}"'
     return f'<path class="drawn__{line.kind}"{paint} d="M{points}{"Z" if line.closed else ""}"/>'

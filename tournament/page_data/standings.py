@@ -24,7 +24,7 @@ class StandingRow:
     """One row of the standings; `change` is how many places the player rose since the round before.
 
     `adjustment`: the sum of penalties and bonuses (R-11). A `house` player has no place (R-12).
-    `first_place`: his place after the first round.
+    `first_place`: his place after the first round; `places`: after every round so far.
     """
 
     entrant_id: int
@@ -39,6 +39,7 @@ class StandingRow:
     house: bool = False
     adjustment: Fraction = Fraction(0)
     first_place: int | None = None
+    places: tuple[int | None, ...] = ()
 
     @property
     def scored(self) -> bool:

@@ -31,7 +31,7 @@ def standings_of(
     people = people_of(tournament) if people is None else people
     content, corrected = snapshot.content, _corrected(tournament, snapshot, final)
     return Standings(
-        rows=tuple(_row(row, people[row["entrant"]], content["places"][0]) for row in content["rows"]),
+        rows=tuple(_row(row, people[row["entrant"]], content["places"]) for row in content["rows"]),
         rounds=tuple(content["rounds"]),
         as_of=snapshot.computed_at,
         version=snapshot.results_version,
@@ -84,7 +84,8 @@ def _day_after(tournament: Tournament, snapshot: StandingsSnapshot) -> date | No
     return None if day == tournament.final_at.astimezone(zone).date() else day
 
 
-def _row(row: dict[str, Any], entrant: Entrant, first: dict[str, int | None]) -> StandingRow:
+def _row(row: dict[str, Any], entrant: Entrant, by_round: list[dict[str, int | None]]) -> StandingRow:
+    places = tuple(places.get(str(entrant.pk)) for places in by_round)
     # A picture of an older program knows neither adjustments nor the nets of single rounds.
     return StandingRow(
         entrant_id=entrant.pk,
@@ -98,7 +99,8 @@ def _row(row: dict[str, Any], entrant: Entrant, first: dict[str, int | None]) ->
         withdrawn=entrant.state == EntrantState.WITHDRAWN,
         house=entrant.house,
         adjustment=_exact(row.get("adjustment", "0")),
-        first_place=first.get(str(entrant.pk)),
+        first_place=places[0],
+        places=places,
     )
 
 
