@@ -34,6 +34,15 @@ from tournament.page_data.papers import (
     SheetFacts,
     TableCardsFacts,
 )
+from tournament.page_data.players import (
+    PastResult,
+    PastRound,
+    PlayerPage,
+    SeasonLink,
+    SeasonPage,
+    SeasonRow,
+    SeasonTable,
+)
 from tournament.page_data.pulkas import (
     PublicTablePage,
     PulkaFacts,
@@ -96,8 +105,11 @@ __all__ = [
     "Missing",
     "NextAction",
     "PaperHead",
+    "PastResult",
+    "PastRound",
     "PaymentRow",
     "PhotoView",
+    "PlayerPage",
     "PrizeListFacts",
     "PrizeMoney",
     "PrizeRow",
@@ -114,6 +126,10 @@ __all__ = [
     "RoundProtocolFacts",
     "RoundView",
     "Rules",
+    "SeasonLink",
+    "SeasonPage",
+    "SeasonRow",
+    "SeasonTable",
     "SeatView",
     "SeatWay",
     "SeatingFacts",

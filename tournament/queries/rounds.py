@@ -150,6 +150,7 @@ def _seat(table: Table, seat: Seat, outcome: Outcome | None, at: int) -> SeatVie
         deals_first=seat.position == table.first_dealer,
         id=seat.pk,
         substitute_id=seat.substitute_id,
+        person_id=0 if seat.entrant.house else seat.entrant.person_id,
         substitute=seat.substitute.person.name if seat.substitute else "",
         net=outcome.net[at] if outcome else None,
         points=outcome.points.points[at] if outcome else None,

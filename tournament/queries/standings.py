@@ -101,6 +101,7 @@ def _row(row: dict[str, Any], entrant: Entrant, by_round: list[dict[str, int | N
         adjustment=_exact(row.get("adjustment", "0")),
         first_place=places[0],
         places=places,
+        person_id=0 if entrant.house else entrant.person_id,
     )
 
 

@@ -4,7 +4,7 @@ from django.urls import path, register_converter
 from django.urls.converters import SlugConverter
 
 from tournament.web.forms.founding import RESERVED
-from tournament.web.views import public, public_tables
+from tournament.web.views import club_pages, public, public_tables
 
 
 class ClubSlug(SlugConverter):
@@ -17,7 +17,9 @@ register_converter(ClubSlug, "club")
 
 urlpatterns = [
     path("", public.club_list, name="club_list"),
-    path("<club:club>/", public.club, name="club"),
+    path("<club:club>/", club_pages.club, name="club"),
+    path("<club:club>/players/<int:person_id>/", club_pages.player, name="player"),
+    path("<club:club>/seasons/<int:season_id>/", club_pages.season, name="season"),
     path("<club:club>/<slug:evening>/", public.evening, name="evening"),
     path("<club:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),
     path("<club:club>/<slug:evening>/clock/", public.evening_clock, name="evening_clock"),
