@@ -7,6 +7,7 @@ from tournament.page_data.at_table import CallView, DisputeView, FoundTable, Pho
 from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
 from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
+from tournament.page_data.club_desk import ClubDesk, MergeRow, PersonRow
 from tournament.page_data.deals import DealLog, DealRow, LineView, TraceRow
 from tournament.page_data.desk import (
     AdjustmentRow,
@@ -81,6 +82,7 @@ __all__ = [
     "CashRow",
     "CellView",
     "ClockData",
+    "ClubDesk",
     "ClubPage",
     "DealLog",
     "DealRow",
@@ -102,12 +104,14 @@ __all__ = [
     "JobPage",
     "JobView",
     "LineView",
+    "MergeRow",
     "Missing",
     "NextAction",
     "PaperHead",
     "PastResult",
     "PastRound",
     "PaymentRow",
+    "PersonRow",
     "PhotoView",
     "PlayerPage",
     "PrizeListFacts",

@@ -35,11 +35,11 @@ def club_page(slug: str) -> ClubPage | None:
     )
 
 
-def clubs_at_desk(user: Any) -> tuple[tuple[str, str, tuple[EveningLink, ...]], ...]:
-    """The clubs that a user works for, each with its evenings, the newest first; two queries."""
+def clubs_at_desk(user: Any) -> tuple[tuple[str, str, tuple[EveningLink, ...], int], ...]:
+    """The clubs that a user works for, each with its evenings, the newest first, and its id; two queries."""
     clubs = list(clubs_of(user).order_by("name"))
     links = _links(clubs)
-    return tuple((club.name, club.slug, tuple(links[club.pk])) for club in clubs)
+    return tuple((club.name, club.slug, tuple(links[club.pk]), club.pk) for club in clubs)
 
 
 def club_with_owner(slug: str) -> tuple[int, Any]:

@@ -4,14 +4,10 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Exists, OuterRef
-
 from scoring.seating import count_house_players
 from tournament.access import demand, may_assist
 from tournament.models import (
     Adjustment,
-    Entrant,
-    Person,
     Round,
     RoundState,
     Tournament,
@@ -29,6 +25,7 @@ from tournament.page_data import (
 )
 from tournament.queries.awards import honours_of
 from tournament.queries.clock import clock_of
+from tournament.queries.club_people import club_people
 from tournament.queries.evenings import evening_link, rules_of
 from tournament.queries.people import People, count_players, people_of
 from tournament.queries.rounds import Viewer, round_views
@@ -112,10 +109,7 @@ def _adjustments(tournament: Tournament) -> tuple[AdjustmentRow, ...]:
 
 def _suggestions(tournament: Tournament) -> tuple[str, ...]:
     """The club's people who are not on the list yet; the invented ones of a rehearsal are none of them."""
-    entries = Entrant.objects.filter(person=OuterRef("pk"))
-    real, invented = (Exists(entries.filter(tournament__rehearsal=kind)) for kind in (False, True))
-    people = Person.objects.filter(real | ~invented, club_id=tournament.club_id)
-    others = people.exclude(entries__tournament=tournament)
+    others = club_people(tournament.club_id).exclude(entries__tournament=tournament)
     return tuple(others.order_by("folded_name").values_list("name", flat=True))
 
 

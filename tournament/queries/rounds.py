@@ -15,10 +15,11 @@ from tournament.scoring_bridge import Judge, Outcome, judge_of
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """What the reader may see: the tables' secret codes, and what the sheets give."""
+    """What the reader may see: the tables' secret codes, what the sheets give, every name in full."""
 
     codes: bool = False
     results: bool = True
+    names: bool = True
 
 
 SEATS = Prefetch(
