@@ -18,6 +18,7 @@ class EveningSettings:
 
     `capacity` None: as many as come. `missed_round`, `annulled` None: as the points scheme has them (R-10,
     R-14). `prize_rounds` None: all rounds (R-10). `fund_shares`: per cent of the fund, the winner's first.
+    `rating_order`: evening | first | throughout (R-16).
     """
 
     name: str
@@ -32,6 +33,7 @@ class EveningSettings:
     later_policy: str
     seed: int
     director_name: str
+    rating_order: str = "evening"
     protest_minutes: int = 15
     capacity: int | None = None
     missed_round: Fraction | None = None

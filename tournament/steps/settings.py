@@ -21,6 +21,9 @@ _ASKS_FOR = {"round_minutes": "signal_minutes", "rounds_planned": "prize_rounds"
 """A change of the first can make the second senseless."""
 
 LARGEST_POINTS = 1000
+RATING_ORDERS = ("evening", "first", "throughout")
+"""By what the players stand when a round is seated (R-4, R-16)."""
+
 _FIRST = (SeatingPolicy.BLOCKS, SeatingPolicy.SPREAD, SeatingPolicy.DRAW)
 _LATER = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
 
@@ -78,6 +81,11 @@ _SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
         "later_policy",
         lambda chosen: chosen.later_policy in _LATER,
         _("Choose how to seat the round."),
+    ),
+    (
+        "rating_order",
+        lambda chosen: chosen.rating_order in RATING_ORDERS,
+        _("Choose by what the players are ordered."),
     ),
     (
         "prize_rounds",
