@@ -51,7 +51,7 @@ def draw_bars(data: SeriesData) -> Drawing:
     """A bar for every number; nought is a short stroke on the axis."""
     plan = _Plan.of(data)
     bars = (_bar(plan, index, point) for index, point in enumerate(plan.points))
-    return _drawing(data, plan, [*bars])
+    return _drawing(data, plan, [*bars], line=False)
 
 
 def draw_line(data: SeriesData) -> Drawing:
@@ -59,13 +59,13 @@ def draw_line(data: SeriesData) -> Drawing:
     plan = _Plan.of(data)
     dots = [(plan.x(index), plan.y(point.value)) for index, point in enumerate(plan.points)]
     lines = [Line(pair, Kind.WAY) for pair in pairwise(dots)]
-    return _drawing(data, plan, [*lines, *(Dot(at, 3.0, Kind.DOT) for at in dots)])
+    return _drawing(data, plan, [*lines, *(Dot(at, 3.0, Kind.DOT) for at in dots)], line=True)
 
 
-def _drawing(data: SeriesData, plan: _Plan, shapes: list[Shape]) -> Drawing:
+def _drawing(data: SeriesData, plan: _Plan, shapes: list[Shape], *, line: bool) -> Drawing:
     axis = Line(((_LEFT, plan.y(0)), (WIDTH - _RIGHT, plan.y(0))), Kind.AXIS)
     nought = Text("0", (_LEFT - 10, plan.y(0) - 4.5), _SIZE, Kind.HEAD, 20)
-    words = [*_written(plan), *_labels(plan)] if plan.points else []
+    words = [*_written(plan, line=line), *_labels(plan)] if plan.points else []
     return Drawing(WIDTH, HEIGHT, (axis, nought, *shapes, *words), data.title, data.description)
 
 
@@ -77,13 +77,20 @@ def _bar(plan: _Plan, index: int, point: ChartPoint) -> Line:
     return Line(corners, Kind.BAR, closed=True)
 
 
-def _written(plan: _Plan) -> Iterator[Text]:
-    """The numbers that are written: above their place, or below it where they are under nought."""
+def _written(plan: _Plan, *, line: bool) -> Iterator[Text]:
+    """The numbers that are written: above their place, or below it where a bar hangs or a line turns."""
     for index in _told(plan.points):
         point = plan.points[index]
-        up = 5.0 if point.value >= 0 else -14.0
+        below = _turns_up(plan.points, index) if line else point.value < 0
+        up = -18.0 if below and line else -14.0 if below else 8.0 if line else 5.0
         room = max(plan.column * 1.9, 52.0)
         yield Text(point.text, (_inside(plan.x(index)), plan.y(point.value) + up), _SIZE, Kind.VALUE, room)
+
+
+def _turns_up(points: tuple[ChartPoint, ...], index: int) -> bool:
+    """Whether a line has come down to this number: what follows is higher, or it is the last."""
+    around = points[max(0, index - 1) : index + 2]
+    return points[index].value < sum(point.value for point in around) / len(around)
 
 
 def _told(points: tuple[ChartPoint, ...]) -> list[int]:

@@ -76,7 +76,7 @@ def pictures_of(evenings: Iterable[Tournament]) -> dict[int, Content]:
 def past_results(
     evenings: list[Tournament], contents: Mapping[int, Content], person_id: int | None = None
 ) -> list[PastResult]:
-    """What the evenings were for everybody who played, or for one person; one query.
+    """What the evenings were for everybody in their standings, or for one person; one query.
 
     Evening by evening in the order given, in each as its standings have it.
     """
@@ -97,7 +97,7 @@ def _results(evening: Tournament, content: Content, people: dict[int, int]) -> I
     for row in content["rows"]:
         if row["entrant"] not in people:
             continue
-        result = PastResult(
+        yield PastResult(
             link=link,
             person_id=people[row["entrant"]],
             place=row["place"],
@@ -107,8 +107,6 @@ def _results(evening: Tournament, content: Content, people: dict[int, int]) -> I
             players=players,
             final=evening.final_at is not None,
         )
-        if result.played:
-            yield result
 
 
 def _round(number: int, cell: Content) -> PastRound:

@@ -28,7 +28,8 @@ def season_table(club_id: int, season: SeasonLink) -> SeasonTable:
     evenings = list(evenings_over(club_id, season.first_day, season.last_day))
     points: dict[int, list[Fraction]] = {}
     for result in past_results(evenings, pictures_of(evenings)):
-        points.setdefault(result.person_id, []).append(result.points)
+        if result.played:
+            points.setdefault(result.person_id, []).append(result.points)
     return SeasonTable(
         season=season,
         rows=_rows(points, season.best),

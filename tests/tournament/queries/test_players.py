@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from scoring.ratings import Rating
-from tests.factories.evenings import NOW, SETTINGS, House, a_house, a_published_round, acting
+from tests.factories.evenings import NOW, SETTINGS, House, a_house, a_published_round, acting, entrant_ids
 from tests.factories.past import a_past_evening, a_registered_evening, entrant_of, person, play_round
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Tournament
+from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.call_roll import call_roll
 from tournament.operations.close_protest import close_protest
 from tournament.operations.hide_standings import hide_standings
 from tournament.operations.open_evening import open_evening
@@ -140,6 +142,21 @@ def test_another_clubs_people_have_no_page_here() -> None:
     a_past_evening(house, DAYS[0], HIGH)
     a_house()
     assert page_of(ANNA) is None
+
+
+def test_who_was_missing_all_evening_stands_in_its_standings_and_so_has_a_page() -> None:
+    house = a_house()
+    evening = a_registered_evening(house, DAYS[0], (*HIGH, "Дина"), rounds_planned=1)
+    listed = entrant_ids(evening)
+    call_roll(listed=listed, present=listed[:4], sure=True, **acting(house, evening))
+    play_round(house, evening, HIGH)
+    award_diplomas(**acting(house, evening))
+    store_standings(tournament_id=evening.pk)
+
+    page = known("Дина")
+
+    assert [row.state for row in page.evenings[0].rounds] == ["missed"]
+    assert (page.rating, page.best) == (None, None)
 
 
 def test_a_person_that_nobody_knows_has_no_page() -> None:
