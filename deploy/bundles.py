@@ -11,6 +11,7 @@ FOLDER = "tournament/"
 BUNDLES = {
     "bundled/site.css": ("tokens.css", "site.css", "evening.css"),
     "bundled/sheets.css": ("pulka.css", "drawn.css", "settlement.css", "deals.css"),
+    "bundled/charts.css": ("drawn.css", "charts.css"),
     "bundled/public.js": ("clock.js", "live.js", "find.js", "share.js"),
     "bundled/screen.js": ("hall.js", "awake.js", "signal.js", "break.js", "live.js", "clock.js"),
     "bundled/phone.js": ("clock.js", "bell.js", "install.js", "live.js", "sheet.js", "draft.js", "unsent.js"),

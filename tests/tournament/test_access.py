@@ -47,6 +47,7 @@ from tournament.operations.fix_table import fix_table
 from tournament.operations.hide_standings import hide_standings
 from tournament.operations.keep_apart import keep_apart
 from tournament.operations.let_together import let_together
+from tournament.operations.merge_people import merge_people
 from tournament.operations.nominate import nominate
 from tournament.operations.open_evening import open_evening
 from tournament.operations.open_registration import open_registration
@@ -55,6 +56,8 @@ from tournament.operations.record_payment import record_payment
 from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
 from tournament.operations.remove_photo import remove_photo
+from tournament.operations.remove_season import remove_season
+from tournament.operations.rename_person import rename_person
 from tournament.operations.rename_player import rename_player
 from tournament.operations.renumber_entrants import renumber_entrants
 from tournament.operations.reopen_evening import reopen_evening
@@ -62,10 +65,13 @@ from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
 from tournament.operations.set_fee import set_fee
 from tournament.operations.set_prize import set_prize
+from tournament.operations.set_season import SeasonPlan, set_season
+from tournament.operations.show_by_initials import show_by_initials
 from tournament.operations.show_in_hall import show_in_hall
 from tournament.operations.show_standings import show_standings
 from tournament.operations.start_round import start_round
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
+from tournament.operations.undo_merge import undo_merge
 from tournament.operations.withdraw_nomination import withdraw_nomination
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.page_data import settings_mark
@@ -210,10 +216,36 @@ def _renumbering(house: House) -> Act:
     return _of_evening(renumber_entrants, evening.pk)
 
 
+def _of_club(house: House, act: Callable[..., Any], **more: Any) -> Act:
+    return lambda user: act(actor=user, club_id=house.club.pk, now=NOW, **more)
+
+
+def _of_person(house: House, act: Callable[..., Any], **more: Any) -> Act:
+    evening = an_evening(house, players=1)
+    return _of_club(house, act, person_id=evening.entrants.get().person_id, **more)
+
+
+def _merging(house: House) -> Act:
+    """Two people of two evenings."""
+    kept = an_evening(house, players=1).entrants.get().person_id
+    other = an_evening(house)
+    _of_evening(register_player, other.pk, name="Анна Чижова")(house.owner)
+    return _of_club(house, merge_people, kept_id=kept, merged_id=other.entrants.get().person_id)
+
+
+def _with_season(house: House, act: Callable[..., Any], **more: Any) -> Act:
+    pk = _of_club(house, set_season, plan=SEASON)(house.owner)
+    return _of_club(house, act, season_id=pk, **more)
+
+
+SEASON = SeasonPlan("Осень", NOW.date(), NOW.date())
+
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
     "register_list": _registering_a_list,
     "rename_player": _renaming,
+    "rename_person": lambda house: _of_person(house, rename_person, name="Анна Чижова"),
+    "show_by_initials": lambda house: _of_person(house, show_by_initials, by_initials=True),
     "withdraw_player": _withdrawing,
     "return_player": _returning,
     "record_payment": lambda house: _with_entrant(house, record_payment, amount=500, form_key=uuid4()),
@@ -227,6 +259,10 @@ DIRECTED: dict[str, Callable[[House], Act]] = {
     "change_settings": _changing_settings,
     "announce": _announcing,
     "show_in_hall": lambda house: _of_evening(show_in_hall, an_evening(house).pk, view="line"),
+    "merge_people": _merging,
+    "undo_merge": lambda house: _of_club(house, undo_merge, merge_id=_merging(house)(house.owner)),
+    "set_season": lambda house: _with_season(house, set_season, plan=SEASON),
+    "remove_season": lambda house: _with_season(house, remove_season),
     "seat_round": _seating,
     "publish_seating": partial(_after, made=a_drafted_round, act=publish_seating),
     "start_round": partial(_after, made=a_published_round, act=start_round),

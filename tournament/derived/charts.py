@@ -4,16 +4,19 @@ Every chart comes with the same numbers as a table, for those who do not see it.
 """
 
 from dataclasses import dataclass
+from datetime import date
 
+from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournament.drawings.bump import draw_bump
-from tournament.drawings.data import BumpData, BumpPlayer
+from tournament.drawings.data import BumpData, BumpPlayer, ChartPoint, SeriesData
+from tournament.drawings.series import draw_bars, draw_line
 from tournament.drawings.svg import draw_svg
-from tournament.page_data import StandingRow, Standings
-from tournament.templatetags.numbers_in_words import MISSING
+from tournament.page_data import PlayerPage, StandingRow, Standings
+from tournament.templatetags.numbers_in_words import MISSING, rounded_text
 
 _NOT_IN = ("awaited", "missing")
 """What a round is for somebody whose sheet is not in: his place may still change."""
@@ -84,3 +87,65 @@ def _player(row: StandingRow, came: int) -> BumpPlayer:
 
 def _places(player: BumpPlayer) -> tuple[str, ...]:
     return tuple(MISSING if place is None else str(place) for place in player.places)
+
+
+def results_chart(page: PlayerPage, key: str = "results") -> Chart | None:
+    """A player's nets of the rounds that his rating rests on (R-16); None before the first."""
+    if page.rating is None:
+        return None
+    scored = page.scored[: page.rating.rounds][::-1]
+    days = [link.date for link, _row in scored]
+    data = SeriesData(
+        points=tuple(
+            ChartPoint(float(row.net or 0), rounded_text(row.net), _day(day) if day not in days[:at] else "")
+            for at, (day, (_link, row)) in enumerate(zip(days, scored, strict=True))
+        ),
+        title=_("Results by round"),
+        description=_("Above the line: won, below it: lost; the oldest round first."),
+    )
+    return Chart(
+        key=key,
+        drawing=draw_svg(draw_bars(data), key),
+        title=data.title,
+        legend=data.description,
+        heads=(_("Evening"), pgettext("column", "Round"), pgettext("column", "Table"), _("Whists")),
+        rows=tuple(
+            (_full_day(link.date), str(row.number), str(row.table), rounded_text(row.net))
+            for link, row in scored
+        ),
+    )
+
+
+def rating_chart(page: PlayerPage, key: str = "rating") -> Chart | None:
+    """A player's rating after every evening (R-16); none before there are two to compare."""
+    if len(page.line) < _SHORTEST_LINE:
+        return None
+    data = SeriesData(
+        points=tuple(
+            ChartPoint(float(rating.mean), rounded_text(rating.mean), _day(day)) for day, rating in page.line
+        ),
+        title=_("Rating after every evening"),
+        description=_("The mean net per round over the last 30 rounds."),
+    )
+    return Chart(
+        key=key,
+        drawing=draw_svg(draw_line(data), key),
+        title=data.title,
+        legend=data.description,
+        heads=(_("Evening"), _("Rating"), _("Rounds")),
+        rows=tuple(
+            (_full_day(day), rounded_text(rating.mean), str(rating.rounds)) for day, rating in page.line
+        ),
+    )
+
+
+_SHORTEST_LINE = 2
+
+
+def _day(day: date) -> str:
+    """A day where there is little room."""
+    return f"{day:%d.%m}"
+
+
+def _full_day(day: date) -> str:
+    return date_format(day, "j E Y")

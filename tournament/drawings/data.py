@@ -95,3 +95,21 @@ class BumpData:
     title: str
     description: str = ""
     found: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartPoint:
+    """One number of a series: its size, how it is written, and what stands below it; "" for nothing."""
+
+    value: float
+    text: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesData:
+    """Numbers one after another, the oldest first."""
+
+    points: tuple[ChartPoint, ...]
+    title: str
+    description: str = ""

@@ -9,13 +9,14 @@ from tournament.models.entrants import Entrant, EntrantState, KeepApart
 from tournament.models.history import HistoryEntry
 from tournament.models.long_jobs import LIVE, JobKind, JobProblem, JobState, LongJob, StoredDocument
 from tournament.models.payments import Payment
-from tournament.models.people import Person
+from tournament.models.people import Person, PersonMerge
 from tournament.models.photos import SheetPhoto
 from tournament.models.rounds import PLAYED, Round, RoundState
+from tournament.models.seasons import Season
 from tournament.models.sheets import SheetSource, SheetVersion
 from tournament.models.standings import StandingsSnapshot
 from tournament.models.tables import Seat, Table, TableEnding
-from tournament.models.texts import NAME_LENGTH, fold_name, is_readable, tidy_name, tidy_text
+from tournament.models.texts import NAME_LENGTH, fold_name, initials_of, is_readable, tidy_name, tidy_text
 from tournament.models.tournaments import HallView, Tournament, TournamentState
 
 __all__ = [
@@ -43,9 +44,11 @@ __all__ = [
     "OwnerInvitation",
     "Payment",
     "Person",
+    "PersonMerge",
     "Role",
     "Round",
     "RoundState",
+    "Season",
     "Seat",
     "SheetDraft",
     "SheetPhoto",
@@ -59,6 +62,7 @@ __all__ = [
     "TournamentState",
     "fold_entries",
     "fold_name",
+    "initials_of",
     "is_readable",
     "tidy_name",
     "tidy_text",

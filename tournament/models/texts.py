@@ -34,3 +34,16 @@ def fold_name(text: str) -> str:
         if not unicodedata.combining(char) or (folded and (folded[-1], char) in _KEPT_MARKS):
             folded.append(char)
     return unicodedata.normalize("NFC", "".join(folded))
+
+
+def initials_of(name: str) -> str:
+    """The first letters of a name's words: «Анна Римская-Корсакова» is «А. Р.».
+
+    A word without a letter, such as a number that tells two people apart, stays as it is.
+    """
+    return " ".join(_initial(word) for word in name.split())
+
+
+def _initial(word: str) -> str:
+    letters = [char for char in word if char.isalpha()]
+    return f"{letters[0].upper()}." if letters else word

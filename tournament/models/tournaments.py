@@ -43,7 +43,9 @@ class Tournament(models.Model):
 
     Switches: `leaver_misses`, rounds after somebody has left count as missed (R-10); `prize_rounds`, so many
     rounds must be played for a prize, none for all (R-10); `substitute_counts`, the result of a seat that was
-    taken over counts for the one who took it over (R-13). Money is in whole units of the currency.
+    taken over counts for the one who took it over (R-13); `rating_order`, by what rounds are seated: the
+    evening's standings, the club rating in the first round or throughout (R-16).
+    Money is in whole units of the currency.
     `registration_open`: players register themselves just now; `self_registration`: evenings with these
     settings begin so.
     `starts_at` is the planned beginning by the club's time; `words_…` stand beside the state of the evening.
@@ -64,6 +66,7 @@ class Tournament(models.Model):
     tie_breaks = models.JSONField(default=default_tie_breaks)
     first_policy = models.CharField(max_length=16, default="blocks")
     later_policy = models.CharField(max_length=16, default="avoid_repeats")
+    rating_order = models.CharField(max_length=12, default="evening")
     seed = models.PositiveBigIntegerField()
     director_name = models.CharField(max_length=120, blank=True)
     protest_minutes = models.PositiveSmallIntegerField(default=15)

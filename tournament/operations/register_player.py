@@ -51,7 +51,7 @@ def register_player(*, actor: Any, tournament_id: int, name: str, now: datetime)
         actor=actor,
         after={"entrant": entrant.pk, "number": entrant.number},
     )
-    waiting = entrant.state == EntrantState.WAITING
+    waiting, name = entrant.state == EntrantState.WAITING, entrant.person.name
     if not waiting:
         tournament.results_changed(now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)

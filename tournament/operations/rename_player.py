@@ -8,11 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_assist
 from tournament.figures import counted
-from tournament.history_log import record
-from tournament.models import Entrant, Person, Tournament, fold_name, tidy_name
+from tournament.models import Entrant, Tournament
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_club, lock_tournament
-from tournament.steps.entering import unfit_name
+from tournament.steps.people import entries_of, give_name, tell_evenings
 
 
 @counted
@@ -35,35 +34,6 @@ def rename_player(*, actor: Any, tournament_id: int, entrant_id: int, name: str,
         raise Refused(_("This is a person of the club: his name is put right in a real evening."))
     for other in others.order_by("tournament").values_list("tournament", flat=True):
         lock_tournament(other)
-    name = tidy_name(name)
-    unfit = unfit_name(name)
-    if unfit is not None:
-        raise Refused(unfit)
-    if name == person.name:
-        return name
-    _make_room(person, name)
-    person.name, person.folded_name = name, fold_name(name)
-    person.save(update_fields=["name", "folded_name"])
-    for entry in person.entries.select_related("tournament").order_by("pk"):
-        record(
-            act="rename_player",
-            at=now,
-            tournament=entry.tournament,
-            actor=actor,
-            after={"entrant": entry.pk},
-        )
-    return name
-
-
-def _make_room(person: Person, name: str) -> None:
-    """Refuse for another person of exactly this name, unless he is in no evening."""
-    others = Person.objects.filter(club_id=person.club_id, name=name).exclude(pk=person.pk)
-    if others.filter(entries__isnull=False).exists():
-        raise Refused(
-            _("Another person of the club is called %(name)s already.") % {"name": name},
-            _(
-                "Are they two people? Write the names so that they differ. Is it he who plays here? Mark "
-                "this one as having left, and register him."
-            ),
-        )
-    others.delete()
+    if give_name(person, name):
+        tell_evenings("rename_player", entries_of(person), actor=actor, now=now)
+    return person.name

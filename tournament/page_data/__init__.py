@@ -7,6 +7,7 @@ from tournament.page_data.at_table import CallView, DisputeView, DraftView, Foun
 from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
 from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
+from tournament.page_data.club_desk import ClubDesk, MergeRow, PersonRow
 from tournament.page_data.deals import DealLog, DealRow, LineView, TraceRow
 from tournament.page_data.desk import (
     AdjustmentRow,
@@ -43,6 +44,15 @@ from tournament.page_data.papers import (
     SeatingFacts,
     SheetFacts,
     TableCardsFacts,
+)
+from tournament.page_data.players import (
+    PastResult,
+    PastRound,
+    PlayerPage,
+    SeasonLink,
+    SeasonPage,
+    SeasonRow,
+    SeasonTable,
 )
 from tournament.page_data.pulkas import (
     PublicTablePage,
@@ -84,6 +94,7 @@ __all__ = [
     "CashRow",
     "CellView",
     "ClockData",
+    "ClubDesk",
     "ClubLine",
     "ClubPage",
     "DealLog",
@@ -109,13 +120,18 @@ __all__ = [
     "JobPage",
     "JobView",
     "LineView",
+    "MergeRow",
     "Missing",
     "NamedSeat",
     "NextAction",
     "Onward",
     "PaperHead",
+    "PastResult",
+    "PastRound",
     "PaymentRow",
+    "PersonRow",
     "PhotoView",
+    "PlayerPage",
     "PrizeListFacts",
     "PrizeMoney",
     "PrizeRow",
@@ -134,6 +150,10 @@ __all__ = [
     "RoundProtocolFacts",
     "RoundView",
     "Rules",
+    "SeasonLink",
+    "SeasonPage",
+    "SeasonRow",
+    "SeasonTable",
     "SeatView",
     "SeatWay",
     "SeatingFacts",

@@ -63,7 +63,7 @@ class Rules:
     """The rules in force for an evening, as codes and numbers.
 
     `tie_breaks`: what decides equal points (R-8); `missed_round`, `annulled`: points of a round not played
-    (R-10) and of an annulled table (R-14).
+    (R-10) and of an annulled table (R-14); `rating_order`: evening | first | throughout (R-16).
     """
 
     convention: str
@@ -79,6 +79,7 @@ class Rules:
     missed_round: Fraction = Fraction(0)
     annulled: Fraction = Fraction(0)
     substitute_counts: bool = False
+    rating_order: str = "evening"
 
 
 @dataclass(frozen=True, slots=True)

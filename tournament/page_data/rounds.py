@@ -14,7 +14,8 @@ SIDES = {4: ("top", "right", "bottom", "left"), 3: ("right", "bottom", "left")}
 class SeatView:
     """Who sits on one side of a table, and how the round went for him as far as it is known.
 
-    `substitute` has taken the seat over during the round (R-13).
+    `substitute` has taken the seat over during the round (R-13). `person_id`: whose public page it is, 0
+    where he has none.
     """
 
     position: int
@@ -29,6 +30,7 @@ class SeatView:
     id: int = 0
     substitute: str = ""
     substitute_id: int | None = None
+    person_id: int = 0
 
     @property
     def letter(self) -> str:

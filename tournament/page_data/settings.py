@@ -19,6 +19,7 @@ class EveningSettings:
     `capacity` None: as many as come. `missed_round`, `annulled` None: as the points scheme has them (R-10,
     R-14). `prize_rounds` None: all rounds (R-10). `fund_shares`: per cent of the fund, the winner's first.
     `self_registration`: a new evening begins with players registering themselves.
+    `rating_order`: evening | first | throughout (R-16).
     """
 
     name: str
@@ -33,6 +34,7 @@ class EveningSettings:
     later_policy: str
     seed: int
     director_name: str
+    rating_order: str = "evening"
     protest_minutes: int = 15
     capacity: int | None = None
     missed_round: Fraction | None = None

@@ -24,7 +24,8 @@ class StandingRow:
     """One row of the standings; `change` is how many places the player rose since the round before.
 
     `adjustment`: the sum of penalties and bonuses (R-11). A `house` player has no place (R-12).
-    `first_place`: his place after the first round; `places`: after every round so far.
+    `first_place`: his place after the first round; `places`: after every round so far. `person_id`: whose
+    public page it is, 0 where he has none.
     """
 
     entrant_id: int
@@ -40,6 +41,7 @@ class StandingRow:
     adjustment: Fraction = Fraction(0)
     first_place: int | None = None
     places: tuple[int | None, ...] = ()
+    person_id: int = 0
 
     @property
     def known(self) -> bool:

@@ -80,16 +80,17 @@ def _winners(past: list[EveningLink]) -> dict[int, tuple[str, ...]]:
     awards = Award.objects.filter(tournament__in=[link.id for link in past], kind=AwardKind.PLACE, place=1)
     shown = awards.filter(tournament__standings_hidden=False).order_by("entrant__number")
     winners: dict[int, tuple[str, ...]] = {}
-    for evening, name in shown.values_list("tournament", "entrant__person__name"):
-        winners[evening] = (*winners.get(evening, ()), name)
+    for award in shown.select_related("entrant__person"):
+        name = award.entrant.person.public_name
+        winners[award.tournament_id] = (*winners.get(award.tournament_id, ()), name)
     return winners
 
 
-def clubs_at_desk(user: Any) -> tuple[tuple[str, str, tuple[EveningLink, ...]], ...]:
-    """The clubs that a user works for, each with its evenings, the newest first; two queries."""
+def clubs_at_desk(user: Any) -> tuple[tuple[str, str, tuple[EveningLink, ...], int], ...]:
+    """The clubs that a user works for, each with its evenings, the newest first, and its id; two queries."""
     clubs = list(clubs_of(user).order_by("name"))
     links = _links(clubs)
-    return tuple((club.name, club.slug, tuple(links[club.pk])) for club in clubs)
+    return tuple((club.name, club.slug, tuple(links[club.pk]), club.pk) for club in clubs)
 
 
 def club_with_owner(slug: str) -> tuple[int, Any]:

@@ -19,7 +19,7 @@ from tournament.models import (
 )
 from tournament.page_data import ClockData, EveningLink, EveningPage, NamedSeat, RoundView, Rules
 from tournament.queries.clock import clock_of
-from tournament.queries.people import count_players, people_of
+from tournament.queries.people import count_players, public_people_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import public_standings
 from tournament.scoring_bridge import convention_name, scheme_name, scheme_of
@@ -78,7 +78,7 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
     """
     latest = _PUBLISHED.filter(tournament=key.id).first()
     tournament = latest.tournament if latest else Tournament.objects.select_related("club").get(pk=key.id)
-    people = people_of(tournament)
+    people = public_people_of(tournament)
     playing = (row for row in people.values() if row.state == EntrantState.ACTIVE and not row.house)
     names = tuple(row.person.name for row in playing)
     viewer = Viewer(results=not tournament.standings_hidden)
@@ -169,6 +169,7 @@ def rules_of(tournament: Tournament, *, seed: int | None) -> Rules:
         later_policy=tournament.later_policy,
         seed=seed,
         substitute_counts=tournament.substitute_counts,
+        rating_order=tournament.rating_order,
         tie_breaks=tuple(tournament.tie_breaks),
         missed_round=scheme.missed_round,
         annulled=scheme.annulled,

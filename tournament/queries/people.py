@@ -23,6 +23,19 @@ def people_of(tournament: Tournament) -> People:
     return {row.pk: row for row in _PEOPLE.filter(tournament=tournament)}
 
 
+def public_people_of(tournament: Tournament) -> People:
+    """The same for pages that everybody may read: whoever asked for it is called by his initials."""
+    people = people_of(tournament)
+    for entrant in people.values():
+        name_publicly(entrant)
+    return people
+
+
+def name_publicly(entrant: Any) -> None:
+    """Call an entrant, who is not saved after this, as everybody may read it."""
+    entrant.person.name = entrant.person.public_name
+
+
 def count_players(people: People) -> int:
     """How many play or have played; house players and those who only help out are none (R-12, R-13)."""
     return sum(not row.house and (row.state == EntrantState.ACTIVE or row.sat) for row in people.values())

@@ -14,6 +14,7 @@ from tournament.models import Round, RoundState, SheetVersion, Table, TableEndin
 from tournament.page_data import ClockData, PublicTablePage, PulkaFacts, TableView, WrittenSheet
 from tournament.queries.deals import deal_log
 from tournament.queries.evenings import EveningKey, evening_link
+from tournament.queries.people import name_publicly
 from tournament.queries.rounds import SEATS, Viewer, table_view
 from tournament.scoring_bridge import convention_of, sheet_of, tidy_cell
 
@@ -31,7 +32,7 @@ def public_table(
     if found is None:
         return None
     tournament = found.round.tournament
-    pulka = pulka_of_table(found, Viewer(results=not tournament.standings_hidden))
+    pulka = pulka_of_table(found, Viewer(results=not tournament.standings_hidden, names=False))
     log = deal_log(found, pulka.table.seats) if pulka.sheet is not None else None
     return PublicTablePage(
         link=evening_link(tournament, 0, None),
@@ -59,6 +60,10 @@ def pulka_of_table(table: Table, viewer: Viewer, version: int | None = None) -> 
     :raises SheetVersion.DoesNotExist: there is no version of that number.
     """
     prefetch_related_objects([table], SEATS)
+    if not viewer.names:
+        for seat in table.seats.all():
+            for entrant in filter(None, (seat.entrant, seat.substitute)):
+                name_publicly(entrant)
     number = table.last_version if version is None else version
     versions = SheetVersion.objects.filter(table=table, version=number)
     found = versions.first() if version is None else versions.get()

@@ -15,10 +15,11 @@ from tournament.scoring_bridge import Judge, Outcome, judge_of
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """What the reader may see: the tables' secret codes, and what the sheets give."""
+    """What the reader may see: the tables' secret codes, what the sheets give, every name in full."""
 
     codes: bool = False
     results: bool = True
+    names: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +174,7 @@ def _seat(table: Table, seat: Seat, outcome: Outcome | None, at: int) -> SeatVie
         deals_first=seat.position == table.first_dealer,
         id=seat.pk,
         substitute_id=seat.substitute_id,
+        person_id=0 if seat.entrant.house else seat.entrant.person_id,
         substitute=seat.substitute.person.name if seat.substitute else "",
         net=outcome.net[at] if outcome else None,
         points=outcome.points.points[at] if outcome else None,

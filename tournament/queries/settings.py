@@ -28,6 +28,7 @@ OVER_WITH_THE_EVENING = (
     "signal_minutes",
     "break_minutes",
     "later_policy",
+    "rating_order",
     "capacity",
 )
 SETTLED_WHEN_FINAL = (

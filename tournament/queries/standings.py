@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from tournament.models import Entrant, EntrantState, Round, StandingsSnapshot, Tournament
 from tournament.page_data import GivenRow, RoundCell, StandingRow, Standings
-from tournament.queries.people import People, people_of
+from tournament.queries.people import People, people_of, public_people_of
 from tournament.queries.protests import protests_until
 
 
@@ -63,7 +63,7 @@ def public_standings(tournament: Tournament, latest: Round | None, people: Peopl
     """The standings as everybody may see them: nothing at all while they are hidden until the awards."""
     if tournament.standings_hidden:
         return Standings(rows=(), rounds=(), hidden=True)
-    return standings_of(tournament, latest, people)
+    return standings_of(tournament, latest, public_people_of(tournament) if people is None else people)
 
 
 def _pictures(tournament: Tournament) -> tuple[StandingsSnapshot | None, StandingsSnapshot | None]:
@@ -112,6 +112,7 @@ def _row(row: dict[str, Any], entrant: Entrant, by_round: list[dict[str, int | N
         adjustment=_exact(row.get("adjustment", "0")),
         first_place=places[0],
         places=places,
+        person_id=0 if entrant.house else entrant.person_id,
     )
 
 

@@ -18,6 +18,7 @@ from scoring.seating import (
     put_at_tables,
     seat_players,
 )
+from tournament.derived.club_ratings import by_rating
 from tournament.derived.standings_snapshot import standings_order
 from tournament.models import PLAYED, Entrant, KeepApart, Round, RoundState, Seat, Table, Tournament
 from tournament.problem_texts import Refused
@@ -36,8 +37,13 @@ class Place:
 
 
 def rank_entrants(tournament: Tournament, number: int, entrants: Iterable[int]) -> list[int]:
-    """These entrants in the order of round `number`: of registration, later of the standings (R-3, R-4)."""
+    """These entrants in the order of round `number`: of registration, later of the standings (R-3, R-4).
+
+    Where the evening says so, by the club rating, in the first round or in all (R-16).
+    """
     chosen = set(entrants)
+    if tournament.rating_order == "throughout" or (number == 1 and tournament.rating_order == "first"):
+        return by_rating(tournament, chosen)
     if number > 1:
         ranked = [one for one in standings_order(load_results(tournament)) if one in chosen]
         unknown = sorted(chosen - set(ranked))

@@ -22,6 +22,9 @@ _ASKS_FOR = {"round_minutes": "signal_minutes", "rounds_planned": "prize_rounds"
 
 LARGEST_POINTS = 1000
 WORDS_LENGTH = 120
+RATING_ORDERS = ("evening", "first", "throughout")
+"""By what the players stand when a round is seated (R-4, R-16)."""
+
 _FIRST = (SeatingPolicy.BLOCKS, SeatingPolicy.SPREAD, SeatingPolicy.DRAW)
 _LATER = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
 
@@ -79,6 +82,11 @@ _SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
         "later_policy",
         lambda chosen: chosen.later_policy in _LATER,
         _("Choose how to seat the round."),
+    ),
+    (
+        "rating_order",
+        lambda chosen: chosen.rating_order in RATING_ORDERS,
+        _("Choose by what the players are ordered."),
     ),
     (
         "prize_rounds",

@@ -63,6 +63,12 @@ LATER_POLICIES: dict[str, Word] = {
     "strict": _("strictly by the standings"),
 }
 
+RATING_ORDERS: dict[str, Word] = {
+    "evening": _("registration, then the standings of the evening"),
+    "first": _("the club rating in round 1, then the standings of the evening"),
+    "throughout": _("the club rating in all rounds"),
+}
+
 CONVENTIONS: dict[str, Word] = {
     "piter": _("Piter"),
     "leningrad": _("Leningrad"),
@@ -141,6 +147,12 @@ ACTS: dict[str, Word] = {
     "show_in_hall": _("The hall screen was turned"),
     "register_list": _("A list of players was registered"),
     "rename_player": _("A name was put right"),
+    "rename_person": _("A name was put right in the club"),
+    "show_by_initials": _("It was said how a name is shown"),
+    "merge_people": _("Two records were made one person"),
+    "undo_merge": _("Two records are two people again"),
+    "set_season": _("A season was set"),
+    "remove_season": _("A season was taken away"),
     "withdraw_player": _("A player left"),
     "leave_evening": _("A player said that he was leaving"),
     "return_player": _("A player came back"),
@@ -246,6 +258,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "line": LINE_REASONS,
     "policy": FIRST_POLICIES | LATER_POLICIES,
     "proposal": PROPOSALS,
+    "rating_order": RATING_ORDERS,
     "round": ROUND_STATES,
     "scheme": SCHEMES,
     "seat": SEATS,
@@ -263,6 +276,7 @@ SCHEME_CHOICES: Choices = tuple((code, word) for code, word in SCHEMES.items() i
 TIE_BREAK_CHOICES: Choices = tuple(TIE_BREAKS.items())
 FIRST_POLICY_CHOICES: Choices = tuple(FIRST_POLICIES.items())
 LATER_POLICY_CHOICES: Choices = tuple(LATER_POLICIES.items())
+RATING_ORDER_CHOICES: Choices = tuple(RATING_ORDERS.items())
 
 
 def word_for(code: object, vocabulary: str) -> str:

@@ -21,7 +21,7 @@ from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_who
 _DRAWING = '<svg class="{}" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><use href="#{}"/></svg>'
 _ROW = """
     <tr class="{top}{third}" data-entrant="{key}"><td class="place num">{place}</td>\
-<th scope="row"><span class="name">{name}</span>{marks}<span class="under">{under}</span>{rounds}</th>\
+<th scope="row">{name}{marks}<span class="under">{under}</span>{rounds}</th>\
 {cells}<td class="r num total{unknown}">{points}</td><td class="r num whists">{whists}</td>\
 <td class="r">{change}</td></tr>"""
 _TABLE = """
@@ -54,9 +54,12 @@ def whists_word(value: Fraction) -> str:
     return npgettext("after a number", "whist", "whists", abs(rounded(value)))
 
 
-def rows_in_words(standings: Standings) -> SafeString:
-    """Every row of the standings as markup, for `templates/parts/standings.html`."""
-    say = _RowWords.now(adjusted=standings.adjusted)
+def rows_in_words(standings: Standings, players: str = "") -> SafeString:
+    """Every row of the standings as markup, for `templates/parts/standings.html`.
+
+    :param players: the address of the page of player 0, where the players have pages.
+    """
+    say, named = _RowWords.now(adjusted=standings.adjusted), partial(name_linked, players)
     rows = []
     for at, row in enumerate(standings.rows, start=1):
         words = say.scored(row) if row.scored else say.unscored()
@@ -65,13 +68,21 @@ def rows_in_words(standings: Standings) -> SafeString:
                 **words,
                 third=" top3" if at == 3 else "",
                 key=row.entrant_id,
-                name=escape(row.name),
+                name=named(row.person_id, row.name),
                 marks=say.marks(row),
                 cells=say.cells(row),
                 change=say.change(row.change),
             )
         )
     return SafeString("".join(rows))
+
+
+def name_linked(players: str, person_id: int, name: str) -> SafeString:
+    """A name, and the way to his page where there is one; `players` is the address of player 0."""
+    if not players or not person_id:
+        return SafeString(f'<span class="name">{escape(name)}</span>')
+    address = f"{players.removesuffix('0/')}{person_id}/"
+    return SafeString(f'<a class="name" href="{address}">{escape(name)}</a>')
 
 
 @dataclass(frozen=True, slots=True)

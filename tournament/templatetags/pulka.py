@@ -78,9 +78,15 @@ def whists(value: Fraction | int | None, key: str = "") -> SafeString | str:
 
 
 @register.filter
-def rows_in_words(standings: Standings) -> SafeString:
-    """The rows of the standings."""
-    return lists_in_words.rows_in_words(standings)
+def rows_in_words(standings: Standings, players: str = "") -> SafeString:
+    """The rows of the standings; `players`: the address of the page of player 0, if they have pages."""
+    return lists_in_words.rows_in_words(standings, players)
+
+
+@register.simple_tag
+def player_name(players: str, person_id: int, name: str) -> SafeString:
+    """A name that leads to its player's page; `players` is the address of player 0, "" for none."""
+    return lists_in_words.name_linked(players, person_id, name)
 
 
 @register.filter

@@ -31,6 +31,7 @@ SETTINGS: dict[str, Any] = {
     "tie_breaks": _("Equal points are decided by"),
     "first_policy": _("Seating of round 1"),
     "later_policy": _("Seating of later rounds"),
+    "rating_order": _("Order of the players"),
     "seed": _("Seed of the draw"),
     "leaver_misses": _("Rounds after somebody has left count as missed"),
     "prize_rounds": _("Rounds needed for a prize"),
@@ -54,6 +55,7 @@ HINTS: dict[str, Any] = {
     ),
     "missed_round": _("Empty: as the scheme has it (R-10)."),
     "annulled": _("Empty: as the scheme has it (R-14)."),
+    "rating_order": _("By what the players stand when a round is seated (R-4, R-16)."),
     "seed": _("Empty: chosen by chance. It is shown once a seating is published."),
     "prize_rounds": _("Empty: all of them (R-10)."),
     "leaver_misses": _(
@@ -88,6 +90,7 @@ _CODES = {
     "scheme": "scheme",
     "first_policy": "policy",
     "later_policy": "policy",
+    "rating_order": "rating_order",
 }
 _NOTHING: dict[str, Word] = {
     "capacity": _("as many as come"),

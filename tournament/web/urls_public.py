@@ -4,8 +4,15 @@ from django.urls import path, register_converter
 from django.urls.converters import SlugConverter
 
 from tournament.web.forms.founding import RESERVED
+from tournament.web.views import (
+    club_pages,
+    public,
+    public_rounds,
+    public_tables,
+    registration,
+    share_pictures,
+)
 from tournament.web.views import help as help_pages
-from tournament.web.views import public, public_rounds, public_tables, registration, share_pictures
 
 
 class ClubSlug(SlugConverter):
@@ -20,7 +27,9 @@ urlpatterns = [
     path("", public.club_list, name="club_list"),
     path("help/", help_pages.help_page, name="help"),
     path("help/<slug:topic>/", help_pages.help_page, name="help_topic"),
-    path("<club:club>/", public.club, name="club"),
+    path("<club:club>/", club_pages.club, name="club"),
+    path("<club:club>/players/<int:person_id>/", club_pages.player, name="player"),
+    path("<club:club>/seasons/<int:season_id>/", club_pages.season, name="season"),
     path("<club:club>/<slug:evening>/", public.evening, name="evening"),
     path("<club:club>/<slug:evening>/register/", registration.register, name="register_self"),
     path("<club:club>/<slug:evening>/here/", registration.here, name="say_here"),

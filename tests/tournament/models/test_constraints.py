@@ -1,6 +1,7 @@
 """What must never happen, the database refuses by a constraint whose name says so."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -23,7 +24,9 @@ from tournament.models import (
     OwnerInvitation,
     Payment,
     Person,
+    PersonMerge,
     Round,
+    Season,
     Seat,
     SheetVersion,
     StandingsSnapshot,
@@ -193,10 +196,25 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
         _adjustment(form_key=UUID(int=3)),
         _adjustment(form_key=UUID(int=3)),
     ],
+    "a_club_has_one_current_season": lambda: [_season(), _season()],
+    "a_season_ends_after_it_begins": lambda: _season(last_day=date(2026, 8, 31)),
+    "at_least_one_evening_of_a_season_counts": lambda: _season(best=0),
+    "a_person_is_merged_into_one_at_a_time": lambda: [_merge(1, 2), _merge(3, 2)],
+    "nobody_is_merged_into_himself": lambda: _merge(1, 1),
     "an_adjustment_says_why": lambda: _adjustment(reason=""),
     "a_payment_is_taken_once": lambda: [_payment(), _payment(100)],
     "a_payment_moves_money": lambda: _payment(0),
 }
+
+
+def _season(**changes: Any) -> Season:
+    fields = {"first_day": date(2026, 9, 1), "last_day": date(2026, 12, 31), "current": True} | changes
+    return Season.objects.create(club=Tournament.objects.get().club, name="Осень", **fields)
+
+
+def _merge(kept: int, merged: int) -> PersonMerge:
+    people = [Entrant.objects.get(number=number).person for number in (kept, merged)]
+    return PersonMerge.objects.create(kept=people[0], merged=people[1], at=NOW)
 
 
 def _play() -> None:

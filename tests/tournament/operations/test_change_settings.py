@@ -68,6 +68,7 @@ EVERYTHING: dict[str, Any] = {
     "tie_breaks": ("best_round", "whists"),
     "first_policy": "draw",
     "later_policy": "avoid_repeats",
+    "rating_order": "first",
     "seed": 99,
     "leaver_misses": False,
     "prize_rounds": 3,

@@ -165,7 +165,7 @@ def test_the_desk_lists_the_clubs_of_its_user_only() -> None:
     an_evening(house, name="наш")
     an_evening(other, name="их")
 
-    assert [(slug, names(links)) for _name, slug, links in clubs_at_desk(house.owner)] == [
+    assert [(slug, names(links)) for _name, slug, links, _id in clubs_at_desk(house.owner)] == [
         ("fontanka", ["наш"])
     ]
     assert clubs_at_desk(house.stranger) == ()

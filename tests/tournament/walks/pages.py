@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
+from tests.tournament.walks.steps_season import names_by_initials
 from tests.tournament.walks.walker import Walker
 from tournament.models import Diploma, Entrant, EntrantState, Round, RoundState, Seat, Table
 from tournament.queries.rounds import Viewer, round_views
@@ -27,7 +28,16 @@ def public_addresses(walk: Walker) -> Iterator[str]:
             yield from (reverse(name, args=[club, slug]) for name in PUBLIC)
             yield reverse("evening_picture", args=[club, slug])
             yield from public_rounds(walk, Round.objects.exclude(state=RoundState.DRAFT))
+            yield from (reverse("season", args=[club, row.pk]) for row in walk.house.club.seasons.all()[:1])
+            yield from players(walk)
             yield from public_tables(walk, Round.objects.exclude(state=RoundState.DRAFT))
+
+
+def players(walk: Walker) -> Iterator[str]:
+    """The pages of two people whom the evening's public page names."""
+    rows = walk.evening.entrants.filter(state=EntrantState.ACTIVE, house=False).order_by("-pk")
+    if not walk.evening.standings_hidden:
+        yield from (reverse("player", args=[walk.house.club.slug, row.person_id]) for row in rows[:2])
 
 
 def proposed_addresses(walk: Walker) -> Iterator[str]:
@@ -70,6 +80,7 @@ def desk_addresses(walk: Walker) -> Iterator[str]:
     yield reverse("suggest", args=[pk]) + "?name=и"
     for entrant in Entrant.objects.filter(tournament=walk.evening).order_by("-pk")[:1]:
         yield reverse("entrant", args=[pk, entrant.pk])
+    yield reverse("club_desk", args=[walk.house.club.pk])
     for row in Round.objects.filter(tournament=walk.evening).order_by("-number")[:1]:
         yield reverse("sheet", args=[pk, row.number, 1])
         yield reverse("sheet_deals", args=[pk, row.number, 1])
@@ -98,7 +109,12 @@ def unpublished(walk: Walker) -> set[str]:
         secrets |= {table.code, table.short_code}
     for row in Round.objects.filter(tournament=walk.evening, state=RoundState.DRAFT):
         secrets.add(f">{row.seed}<")
-    return secrets | _waiting(walk) | (_results(walk) if walk.evening.standings_hidden else set())
+    return (
+        secrets
+        | _waiting(walk)
+        | names_by_initials(walk)
+        | (_results(walk) if walk.evening.standings_hidden else set())
+    )
 
 
 def _waiting(walk: Walker) -> set[str]:

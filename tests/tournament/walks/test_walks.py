@@ -20,6 +20,7 @@ from tests.tournament.walks.pages import (
     unpublished,
 )
 from tests.tournament.walks.steps import finish, take
+from tests.tournament.walks.steps_season import SEASON_STEPS
 from tests.tournament.walks.walker import Walker
 from tournament.derived.standings_snapshot import compute_standings, store_standings
 from tournament.models import Entrant, Role, Round, RoundState, Seat, TournamentState
@@ -46,6 +47,8 @@ def _walk(seed: int) -> None:
     visitors = _visitors(walk)
     for _step in range(walk.chance.randint(5, 45)):
         take(walk)
+        if walk.chance.random() < 0.1:
+            walk.chance.choice(SEASON_STEPS)(walk)
         _everybody_sits_once(walk)
         _glance(walk, visitors)
     _standings_are_right(walk)

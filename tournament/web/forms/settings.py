@@ -18,6 +18,7 @@ from tournament.templatetags.code_words import (
     CONVENTION_CHOICES,
     FIRST_POLICY_CHOICES,
     LATER_POLICY_CHOICES,
+    RATING_ORDER_CHOICES,
     SCHEME_CHOICES,
     TIE_BREAK_CHOICES,
 )
@@ -119,6 +120,7 @@ class SettingsForm(forms.Form):
     tie_4 = _tie(_("At last"))
     first_policy = _choice("first_policy", FIRST_POLICY_CHOICES)
     later_policy = _choice("later_policy", LATER_POLICY_CHOICES)
+    rating_order = _choice("rating_order", RATING_ORDER_CHOICES)
     seed = _whole("seed", 0, 999_999_999, required=False)
     leaver_misses = _switch("leaver_misses")
     prize_rounds = _whole("prize_rounds", 1, 9, required=False)

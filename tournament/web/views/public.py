@@ -16,7 +16,7 @@ from tournament.derived.charts import bump_chart
 from tournament.derived.standings_snapshot import refresh_if_stale
 from tournament.page_data import ClockData, EveningPage
 from tournament.queries.clock import table_clock
-from tournament.queries.clubs import club_lines, club_page
+from tournament.queries.clubs import club_lines
 from tournament.queries.evenings import EveningKey, evening_key, public_clock
 from tournament.web.forms.sheets import read_number
 from tournament.web.kept_pages import kept_page
@@ -44,15 +44,6 @@ def club_list(request: HttpRequest) -> HttpResponse:
     if len(clubs) == 1:
         return HttpResponseRedirect(reverse("club", args=[clubs[0].slug]))
     return render(request, "public/home.html", {"clubs": clubs, **frame(request)})
-
-
-@public_view
-def club(request: HttpRequest, club: str) -> HttpResponse:
-    """A club's evenings."""
-    page = club_page(club, timezone.now())
-    if page is None:
-        raise Http404
-    return render(request, "public/club.html", {"page": page, **frame(request)})
 
 
 @public_view
