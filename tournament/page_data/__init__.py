@@ -53,6 +53,7 @@ from tournament.page_data.settings import (
 )
 from tournament.page_data.sheets import (
     CellView,
+    Neighbours,
     Remark,
     ResultView,
     SectorView,
@@ -94,6 +95,7 @@ __all__ = [
     "JobView",
     "LineView",
     "Missing",
+    "Neighbours",
     "NextAction",
     "PaperHead",
     "PaymentRow",

@@ -1,5 +1,6 @@
 """The director's page of an evening. A row comes only through a query that asked who is asking."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Any
@@ -11,9 +12,11 @@ from tournament.access import demand, may_assist
 from tournament.models import (
     Adjustment,
     Entrant,
+    HistoryEntry,
     Person,
     Round,
     RoundState,
+    StandingsSnapshot,
     Tournament,
     TournamentState,
 )
@@ -29,13 +32,18 @@ from tournament.page_data import (
 )
 from tournament.queries.awards import honours_of
 from tournament.queries.clock import clock_of
-from tournament.queries.evenings import evening_link, rules_of
+from tournament.queries.evenings import evening_link, newest, rules_of
 from tournament.queries.people import People, count_players, people_of
+from tournament.queries.protests import protests_until
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
 from tournament.templatetags.code_words import ENDINGS
 
 _FEWEST_PLAYERS = 3
+# Built once: every desk asks for it every two seconds.
+_AT_DESK = Tournament.objects.select_related("club").annotate(
+    newest_act=newest(HistoryEntry, "pk"), newest_standings=newest(StandingsSnapshot, "results_version")
+)
 
 
 def evening_at_desk(user: Any, tournament_id: int) -> Tournament:
@@ -44,19 +52,23 @@ def evening_at_desk(user: Any, tournament_id: int) -> Tournament:
     :raises Tournament.DoesNotExist: there is none.
     :raises PermissionDenied: the user does not work for the club.
     """
-    tournament = Tournament.objects.select_related("club").get(pk=tournament_id)
+    tournament = _AT_DESK.get(pk=tournament_id)
     demand(may_assist(user, tournament.club_id))
     return tournament
 
 
-def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
-    """The whole evening as its director sees it at `now`, in a fixed number of queries."""
+def desk_page(user: Any, tournament_id: int, now: datetime, results_of: Collection[int] = ()) -> DeskPage:
+    """The whole evening as its director sees it at `now`, in a fixed number of queries.
+
+    :param results_of: the rounds whose results are wanted beside those of the latest one.
+    """
     tournament = evening_at_desk(user, tournament_id)
     rows = list(Round.objects.filter(tournament=tournament).order_by("number"))
     people = people_of(tournament)
-    rounds = round_views(tournament, rows, Viewer(codes=True), people)
-    entrants = _entrants(people)
     latest = rows[-1] if rows else None
+    wanted = frozenset((*results_of, *(row.number for row in rows[-1:])))
+    rounds = round_views(tournament, rows, Viewer(codes=True, results_of=wanted), people)
+    entrants = _entrants(people)
     clock = clock_of(tournament, latest, now)
     standings = standings_of(tournament, latest, people)
     return DeskPage(
@@ -76,7 +88,22 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         adjustments=_adjustments(tournament),
         endings=tuple(ENDINGS.items()),
         announcement=tournament.announcement,
+        seen=_seen(tournament, clock, protests_until(tournament, latest)),
     )
+
+
+def desk_key(user: Any, tournament_id: int, now: datetime) -> str:
+    """What `DeskPage.seen` is now, without the page: a poll that brings nothing new costs no more."""
+    tournament = evening_at_desk(user, tournament_id)
+    latest = Round.objects.filter(tournament=tournament).order_by("number").last()
+    return _seen(tournament, clock_of(tournament, latest, now), protests_until(tournament, latest))
+
+
+def _seen(tournament: Tournament, clock: ClockData, protests: datetime | None) -> str:
+    """The newest act, the newest standings, and what changes with the time alone."""
+    act, standings = getattr(tournament, "newest_act", 0), getattr(tournament, "newest_standings", 0)
+    due = protests is not None and protests <= clock.now
+    return f"{act or 0}.{standings or 0}.{clock.state}{'.due' if due else ''}"
 
 
 def _entrants(people: People) -> tuple[EntrantRow, ...]:

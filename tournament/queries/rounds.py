@@ -19,6 +19,12 @@ class Viewer:
 
     codes: bool = False
     results: bool = True
+    results_of: frozenset[int] | None = None
+    """The numbers of the rounds whose results are wanted; None for all."""
+
+    def wants_results(self, row: Round) -> bool:
+        """Whether what the sheets of this round give is to be counted."""
+        return self.results and (self.results_of is None or row.number in self.results_of)
 
 
 SEATS = Prefetch(
@@ -35,8 +41,10 @@ def round_views(
     shown = list(rounds)
     seats = _seats_by_table(shown, people_of(tournament) if people is None else people)
     judge, views = judge_of(tournament), defaultdict(list)
+    viewers = {row.pk: replace(viewer, results=viewer.wants_results(row)) for row in shown}
     for table, version in _tables(shown):
-        views[table.round_id].append(_table_view(judge, table, seats[table.pk], version, viewer))
+        view = _table_view(judge, table, seats[table.pk], version, viewers[table.round_id])
+        views[table.round_id].append(view)
     return tuple(
         RoundView(
             id=row.pk,

@@ -34,6 +34,8 @@ urlpatterns = [
     path("rehearsal/", rehearsals.begin, name="rehearse"),
     path("<int:evening_id>/end-rehearsal/", rehearsals.end, name="end_rehearsal"),
     path("<int:evening_id>/", desk.evening, name="evening_desk"),
+    path("<int:evening_id>/live/", desk.live, name="desk_live"),
+    path("<int:evening_id>/parts/<slug:name>/", desk.part, name="desk_part"),
     path("<int:evening_id>/settings/", settings.settings, name="settings"),
     path("<int:evening_id>/register/", acts.register, name="register"),
     path("<int:evening_id>/register-list/", people.register_names, name="register_list"),
@@ -98,6 +100,7 @@ urlpatterns = [
         desk_deals.written,
         name="sheet_deals_written",
     ),
+    path("<int:evening_id>/sheet/", sheets.sheet_of, name="sheet_of"),
     path("<int:evening_id>/rounds/<int:round_number>/<int:table_number>/", sheets.sheet, name="sheet"),
     path(
         "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/check/",
