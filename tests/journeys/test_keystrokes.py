@@ -164,7 +164,7 @@ def test_the_list_of_keys_tells_what_is_on_the_page_and_turns_the_letters_off(
     keys = page.locator("#keys")
     expect(keys).to_be_visible()
     shown = [key.split()[0] for key in page.locator("#keys li:visible kbd").all_inner_texts()]
-    assert shown == ["N", "T", "B", "P", "S", "R", "/", "A", "H", "?"]
+    assert shown == ["N", "T", "B", "P", "S", "R", "/", "A", "U", "H", "?"]
     page.keyboard.press("Escape")
     expect(keys).to_be_hidden()
     page.keyboard.press("n")

@@ -8,6 +8,7 @@ from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
 from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
 from tournament.page_data.deals import DealLog, DealRow, LineView, TraceRow
+from tournament.page_data.deeds import Deed
 from tournament.page_data.desk import (
     AdjustmentRow,
     DeskPage,
@@ -76,6 +77,7 @@ __all__ = [
     "ClubPage",
     "DealLog",
     "DealRow",
+    "Deed",
     "DeskPage",
     "DiplomaFacts",
     "DisputeView",

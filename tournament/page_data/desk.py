@@ -225,6 +225,7 @@ class HistoryRow:
     who: str
     what: str
     comment: str
+    id: int = 0
 
 
 @dataclass(frozen=True, slots=True)

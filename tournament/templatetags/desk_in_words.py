@@ -6,6 +6,7 @@ numbers and words, names of people are escaped. Never decides what is shown: tha
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache, partial
 
 from django.urls import reverse
@@ -27,13 +28,14 @@ _TABLE = """
     </ol>{buttons}</li>"""
 _SEAT = """
       <li class="seat seat--choice"><label class="seat__choice">\
-<input type="checkbox" name="seat" value="{key}">{mark}<span class="name">{name}<span class="vh">, {side}</span></span>{dealer}</label></li>"""
+<input type="checkbox" name="seat" value="{key}">{mark}\
+<span class="name">{name}<span class="vh">, {side}</span></span>{dealer}</label></li>"""
 _BUTTON = (
     '<button class="btn btn--small" type="submit"{what}>{word}<span class="vh">: {table}</span></button>'
 )
 
 
-def board_in_words(row: RoundView, evening_id: int, clock: Callable[[object], str]) -> SafeString:
+def board_in_words(row: RoundView, evening_id: int, clock: Callable[[datetime], str]) -> SafeString:
     """Every sheet of a round as a slip that leads to it.
 
     :param clock: how an instant is written.
@@ -62,14 +64,14 @@ class _SlipWords:
     """What the slips of one board have in common."""
 
     running: bool
-    clock: Callable[[object], str]
+    clock: Callable[[datetime], str]
     title: str
     calls: str
     longer: str
     chip: Callable[[str, int], str]
 
     @classmethod
-    def now(cls, running: bool, clock: Callable[[object], str]) -> "_SlipWords":
+    def now(cls, running: bool, clock: Callable[[datetime], str]) -> "_SlipWords":
         return cls(
             running=running,
             clock=clock,

@@ -23,6 +23,7 @@ from tournament.web.views import (
     settings,
     sheet_acts,
     sheets,
+    undo,
 )
 
 urlpatterns = [
@@ -84,6 +85,7 @@ urlpatterns = [
     path("<int:evening_id>/show/", awards.show, name="show"),
     path("<int:evening_id>/reopen/", awards.reopen, name="reopen"),
     path("<int:evening_id>/announce/", announcement.say, name="announce"),
+    path("<int:evening_id>/undo/", undo.undo, name="undo"),
     path("<int:evening_id>/history/", desk.history, name="history"),
     path(
         "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/deals/",

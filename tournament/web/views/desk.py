@@ -11,6 +11,7 @@ from tournament.derived.standings_snapshot import try_to_store
 from tournament.page_data import DeskPage
 from tournament.problem_texts import Sentence
 from tournament.queries.clubs import club_choices, clubs_at_desk
+from tournament.queries.deeds import last_deed
 from tournament.queries.desk import desk_key, desk_page
 from tournament.queries.history import history_page
 from tournament.web.finding import or_404
@@ -18,6 +19,7 @@ from tournament.web.forms.evenings import RegisterForm
 from tournament.web.forms.rehearsals import RehearsalForm
 from tournament.web.forms.sheets import read_number
 from tournament.web.site import site_address
+from tournament.web.undo import way_back
 
 ABOUT_PEOPLE = frozenset({"register", "withdraw", "return_entrant", "admit", "standby"})
 REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
@@ -72,7 +74,8 @@ def live(request: HttpRequest, evening_id: int) -> HttpResponse:
         return HttpResponse(status=204)
     page = _desk_page(request, evening_id)
     known = f".{page.standings.version}." in seen
-    return render(request, "desk/live.html", {"page": page, "standings_known": known})
+    context = {"page": page, "standings_known": known, **_deed_of(request, page)}
+    return render(request, "desk/live.html", context)
 
 
 @require_safe
@@ -90,7 +93,8 @@ def history(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Everything that happened."""
     with or_404():
         page = history_page(request.user, evening_id)
-    context = {"link": page.link, "time_zone": page.time_zone, "rows": page.rows}
+    context = {"link": page.link, "time_zone": page.time_zone, "rows": page.rows, "page": page}
+    context |= _deed(request, evening_id, {})
     return render(request, "desk/history.html", context)
 
 
@@ -124,6 +128,7 @@ def render_desk(
     context = {
         "page": page,
         **_around(request),
+        **_deed_of(request, page),
         "opened": opened,
         "register_form": form or RegisterForm(),
         "refused_act": refused_act,
@@ -131,6 +136,16 @@ def render_desk(
         **(typed or {}),
     }
     return render(request, "desk/evening.html", context, status=409 if refusals else 200)
+
+
+def _deed_of(request: HttpRequest, page: DeskPage) -> dict[str, object]:
+    return _deed(request, page.link.id, {row.id: f"№ {row.number} {row.name}" for row in page.entrants})
+
+
+def _deed(request: HttpRequest, evening_id: int, names: dict[int, str]) -> dict[str, object]:
+    """What the reader did last in the evening, and whether one press undoes it."""
+    deed = last_deed(request.user, evening_id, names)
+    return {"deed": deed, "may_undo": way_back(deed) is not None}
 
 
 def _around(request: HttpRequest) -> dict[str, object]:
