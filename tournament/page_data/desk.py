@@ -138,6 +138,14 @@ class DeskPage:
         return f"{crc32(repr(facts).encode()):08x}"
 
     @property
+    def reopenable(self) -> RoundView | None:
+        """The round that was closed last, while no later seating is published and the evening goes on."""
+        closed = [row for row in self.rounds if row.state == "closed"]
+        open_ = [row for row in self.rounds if row.state not in ("closed", "draft")]
+        goes_on = self.link.state == "playing" and self.standings.final_at is None
+        return closed[-1] if closed and not open_ and goes_on else None
+
+    @property
     def earlier(self) -> tuple[RoundView, ...]:
         """The rounds before the latest one."""
         return self.rounds[:-1]

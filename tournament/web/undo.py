@@ -1,7 +1,7 @@
 """Every act and its way back: the act that undoes it, or why there is none and what is done instead.
 
-An act is undone by another act, never by wiping anything out: the history keeps both. The button beside what
-was just done is about that very line of the history, and what has been done to the same since it leaves alone.
+An act is undone by another act, never by wiping anything out: the history keeps both. The button beside
+what was just done is about that very line of the history; what has been done to the same since stays.
 """
 
 from collections.abc import Callable

@@ -66,6 +66,7 @@ urlpatterns = [
     path("<int:evening_id>/strike/<int:adjustment_id>/", referee.strike, name="strike"),
     path("<int:evening_id>/break-off/", referee.break_off, name="break_off"),
     path("<int:evening_id>/close/", acts.close, name="close"),
+    path("<int:evening_id>/reopen-round/", acts.reopen, name="reopen_round"),
     path("<int:evening_id>/award/", acts.award, name="award"),
     path("<int:evening_id>/tables/<int:table_id>/answer/", at_table.answer, name="answer_call"),
     path("<int:evening_id>/photos/<int:photo_id>.jpg", at_table.photo, name="photo"),

@@ -13,6 +13,7 @@ from tests.factories.crowds import a_crowd
 from tests.factories.evenings import (
     House,
     a_closed_round,
+    a_drafted_round,
     a_phone_sheet,
     a_published_round,
     a_running_round,
@@ -154,6 +155,14 @@ def test_a_part_that_is_none_is_not_found(house: House) -> None:
     a_running_round(house, evening)
     for name in ("cellar", "round-1", "round-9", "round-x"):
         assert desk_of(house).get(reverse("desk_part", args=[evening.pk, name])).status_code == 404
+
+
+def test_parts_about_the_tables_of_a_round_wait_until_it_is_published(house: House) -> None:
+    evening = an_evening(house, players=4)
+    client = desk_of(house)
+    a_drafted_round(house, evening)
+    for name, status in (("wrong-seats", 404), ("table-links", 404), ("registration", 200), ("referee", 200)):
+        assert client.get(reverse("desk_part", args=[evening.pk, name])).status_code == status
 
 
 def test_parts_that_renew_themselves_are_for_those_who_work_for_the_club(house: House) -> None:

@@ -228,6 +228,20 @@ def test_a_round_that_went_on_by_mistake_is_over_again(house: House) -> None:
     assert Round.objects.get().state == RoundState.OVER
 
 
+def test_a_round_closed_by_mistake_has_a_button_of_its_own_until_the_next_is_published(house: House) -> None:
+    evening, client = closed(house), desk_of(house)
+    desk, address = reverse("evening_desk", args=[evening.pk]), reverse("reopen_round", args=[evening.pk])
+    a_drafted_round(house, evening)
+    assert address in client.get(desk).content.decode()
+    client.post(reverse("publish", args=[evening.pk]))
+    assert address not in client.get(desk).content.decode()
+    client.post(reverse("unpublish", args=[evening.pk]))
+
+    client.post(address, {"round": Round.objects.get(number=1).pk})
+
+    assert Round.objects.get().state == RoundState.OVER
+
+
 def test_two_who_were_swapped_sit_where_they_sat(house: House) -> None:
     evening, client = published(house), desk_of(house)
     sat = seats_of(Round.objects.get())

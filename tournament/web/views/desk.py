@@ -42,6 +42,9 @@ REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
 FOLDED = frozenset({"registration", "referee", "replace", "wrong-seats", "table-links", "table-time"})
 """Parts of the desk that come when they are unfolded; so do the earlier rounds, by their anchors."""
 
+OF_A_ROUND = frozenset({"replace", "wrong-seats", "table-links", "table-time"})
+"""Folded parts about the tables of the latest round."""
+
 UNFOLDED_BY = {
     **dict.fromkeys((*ABOUT_PEOPLE, "register_list", "rename", "roll"), "registration"),
     **dict.fromkeys(("adjust", "break_off"), "referee"),
@@ -83,7 +86,7 @@ def part(request: HttpRequest, evening_id: int, name: str) -> HttpResponse:
     """What is inside of a folded part of the desk, once it is unfolded."""
     with or_404():
         page = _desk_page(request, evening_id, frozenset({name}))
-    if name not in FOLDED and name not in {row.anchor for row in page.earlier}:
+    if name not in _parts_of(page):
         raise Http404
     return render(request, "parts/unfolded.html", {"page": page, "name": name, **_around(request)})
 
@@ -136,6 +139,14 @@ def render_desk(
         **(typed or {}),
     }
     return render(request, "desk/evening.html", context, status=409 if refusals else 200)
+
+
+def _parts_of(page: DeskPage) -> frozenset[str]:
+    """The folded parts that this desk has: those of a round only once it is published."""
+    earlier = {row.anchor for row in page.earlier}
+    if page.round is None:
+        return FOLDED - OF_A_ROUND
+    return FOLDED - (OF_A_ROUND if page.round.state == "draft" else set()) | earlier
 
 
 def _deed_of(request: HttpRequest, page: DeskPage) -> dict[str, object]:
