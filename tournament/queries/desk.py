@@ -17,6 +17,7 @@ from tournament.models import (
     Round,
     RoundState,
     StandingsSnapshot,
+    Table,
     Tournament,
     TournamentState,
 )
@@ -44,6 +45,8 @@ _FEWEST_PLAYERS = 3
 _AT_DESK = Tournament.objects.select_related("club").annotate(
     newest_act=newest(HistoryEntry, "pk"), newest_standings=newest(StandingsSnapshot, "results_version")
 )
+_RINGING = Table.objects.filter(round=OuterRef("pk"), called_at__isnull=False)
+_ROUNDS = Round.objects.annotate(rings=Exists(_RINGING)).order_by("number")
 
 
 def evening_at_desk(user: Any, tournament_id: int) -> Tournament:
@@ -57,17 +60,19 @@ def evening_at_desk(user: Any, tournament_id: int) -> Tournament:
     return tournament
 
 
-def desk_page(user: Any, tournament_id: int, now: datetime, results_of: Collection[int] = ()) -> DeskPage:
+def desk_page(
+    user: Any, tournament_id: int, now: datetime, unfolded: Collection[int] | None = None
+) -> DeskPage:
     """The whole evening as its director sees it at `now`, in a fixed number of queries.
 
-    :param results_of: the rounds whose results are wanted beside those of the latest one.
+    :param unfolded: the rounds whose tables are wanted, with their results, beside the latest one; None for
+        the tables of all rounds, with the results of the latest.
     """
     tournament = evening_at_desk(user, tournament_id)
-    rows = list(Round.objects.filter(tournament=tournament).order_by("number"))
+    rows = list(_ROUNDS.filter(tournament=tournament))
     people = people_of(tournament)
     latest = rows[-1] if rows else None
-    wanted = frozenset((*results_of, *(row.number for row in rows[-1:])))
-    rounds = round_views(tournament, rows, Viewer(codes=True, results_of=wanted), people)
+    rounds = round_views(tournament, rows, _viewer(rows, unfolded), people)
     entrants = _entrants(people)
     clock = clock_of(tournament, latest, now)
     standings = standings_of(tournament, latest, people)
@@ -104,6 +109,14 @@ def _seen(tournament: Tournament, clock: ClockData, protests: datetime | None) -
     act, standings = getattr(tournament, "newest_act", 0), getattr(tournament, "newest_standings", 0)
     due = protests is not None and protests <= clock.now
     return f"{act or 0}.{standings or 0}.{clock.state}{'.due' if due else ''}"
+
+
+def _viewer(rows: list[Round], unfolded: Collection[int] | None) -> Viewer:
+    """What of the rounds is loaded: of those that are folded only the tables that ring."""
+    results = frozenset((*(unfolded or ()), *(row.number for row in rows[-1:])))
+    ringing = {row.number for row in rows if getattr(row, "rings", False)}
+    tables = None if unfolded is None else results | ringing
+    return Viewer(codes=True, results_of=results, tables_of=tables)
 
 
 def _entrants(people: People) -> tuple[EntrantRow, ...]:

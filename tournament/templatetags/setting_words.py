@@ -30,7 +30,7 @@ SETTINGS: dict[str, Any] = {
     "tie_breaks": _("Equal points are decided by"),
     "first_policy": _("Seating of round 1"),
     "later_policy": _("Seating of later rounds"),
-    "seed": _("Seed of the draw"),
+    "seed": _("Seed of the evening"),
     "leaver_misses": _("Rounds after somebody has left count as missed"),
     "prize_rounds": _("Rounds needed for a prize"),
     "substitute_counts": _("A seat taken over counts for the one who took it over"),

@@ -19,7 +19,7 @@ from tournament.web.forms.evenings import RegisterForm
 from tournament.web.forms.rehearsals import RehearsalForm
 from tournament.web.forms.sheets import read_number
 from tournament.web.site import site_address
-from tournament.web.undo import way_back
+from tournament.web.undo import NO_WAY, way_back
 
 ABOUT_PEOPLE = frozenset({"register", "withdraw", "return_entrant", "admit", "standby"})
 REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
@@ -156,7 +156,8 @@ def _deed_of(request: HttpRequest, page: DeskPage) -> dict[str, object]:
 def _deed(request: HttpRequest, evening_id: int, names: dict[int, str]) -> dict[str, object]:
     """What the reader did last in the evening, and whether one press undoes it."""
     deed = last_deed(request.user, evening_id, names)
-    return {"deed": deed, "may_undo": way_back(deed) is not None}
+    reason = NO_WAY.get(deed.act, "") if deed and not deed.overtaken else ""
+    return {"deed": deed, "may_undo": way_back(deed) is not None, "no_way": reason}
 
 
 def _around(request: HttpRequest) -> dict[str, object]:
@@ -175,7 +176,8 @@ def _around(request: HttpRequest) -> dict[str, object]:
 
 def _desk_page(request: HttpRequest, evening_id: int, opened: frozenset[str] = frozenset()) -> DeskPage:
     """The page; where a lost job has left the standings behind, they are computed first."""
-    rounds = {read_number(name.removeprefix("round-")) for name in opened if name.startswith("round-")}
+    numbers = {read_number(name.removeprefix("round-")) for name in opened if name.startswith("round-")}
+    rounds = None if "referee" in opened else numbers
     page = desk_page(request.user, evening_id, timezone.now(), rounds)
     if not page.standings.current and try_to_store(evening_id):
         return desk_page(request.user, evening_id, timezone.now(), rounds)
