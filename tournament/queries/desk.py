@@ -69,7 +69,7 @@ def desk_page(
         the tables of all rounds, with the results of the latest.
     """
     tournament = evening_at_desk(user, tournament_id)
-    rows = list(_ROUNDS.filter(tournament=tournament))
+    rows: list[Round] = [*_ROUNDS.filter(tournament=tournament)]
     people = people_of(tournament)
     latest = rows[-1] if rows else None
     rounds = round_views(tournament, rows, _viewer(rows, unfolded), people)
