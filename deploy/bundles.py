@@ -11,12 +11,21 @@ FOLDER = "tournament/"
 BUNDLES = {
     "bundled/site.css": ("tokens.css", "site.css", "evening.css"),
     "bundled/sheets.css": ("pulka.css", "drawn.css", "settlement.css", "deals.css"),
+    "bundled/desk.css": ("awards.css", "registration.css"),
     "bundled/charts.css": ("drawn.css", "charts.css"),
     "bundled/public.js": ("clock.js", "live.js", "find.js", "share.js"),
     "bundled/screen.js": ("hall.js", "awake.js", "signal.js", "break.js", "live.js", "clock.js"),
     "bundled/phone.js": ("clock.js", "bell.js", "install.js", "live.js", "sheet.js", "draft.js", "unsent.js"),
     "bundled/deals.js": ("clock.js", "bell.js", "install.js", "live.js", "deals.js"),
-    "bundled/desk.js": ("clock.js", "signal.js", "live.js", "sheet.js", "by_hand.js", "entrants.js"),
+    "bundled/desk.js": (
+        "clock.js",
+        "signal.js",
+        "live.js",
+        "keys.js",
+        "sheet.js",
+        "by_hand.js",
+        "entrants.js",
+    ),
 }
 """Name of the bundle (below `static/`) to its sources (below `static/tournament/`), in order."""
 

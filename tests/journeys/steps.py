@@ -59,7 +59,8 @@ def register(page: Page, name: str, number: int) -> None:
     """Type a name, press Enter, see the number."""
     open_registration(page)
     page.fill("#id_name", name)
-    page.press("#id_name", "Enter")
+    with page.expect_navigation():
+        page.press("#id_name", "Enter")
     open_registration(page)
     row = page.locator("#registration tr", has_text=name)
     expect(row.locator("td").first).to_have_text(str(number))
@@ -135,9 +136,9 @@ def enter_sheet(page: Page, number: int, paper: PaperSheet) -> None:
 
 def phone_link(page: Page, number: int) -> str:
     """The secret link of a table, as the desk shows it to be put on the table's card."""
-    if not page.locator("#table-links a").first.is_visible():
+    if not page.locator("#table-links .table-link a").first.is_visible():
         page.locator("#table-links > summary").click()
-    return page.locator("#table-links a").nth(number - 1).inner_text()
+    return page.locator("#table-links .table-link a").nth(number - 1).inner_text()
 
 
 def standings_of(page: Page) -> list[tuple[str, ...]]:

@@ -61,8 +61,10 @@ from tournament.operations.rename_person import rename_person
 from tournament.operations.rename_player import rename_player
 from tournament.operations.renumber_entrants import renumber_entrants
 from tournament.operations.reopen_evening import reopen_evening
+from tournament.operations.reopen_round import reopen_round
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
+from tournament.operations.set_end_back import set_end_back
 from tournament.operations.set_fee import set_fee
 from tournament.operations.set_prize import set_prize
 from tournament.operations.set_season import SeasonPlan, set_season
@@ -72,6 +74,7 @@ from tournament.operations.show_standings import show_standings
 from tournament.operations.start_round import start_round
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.operations.undo_merge import undo_merge
+from tournament.operations.unstart_round import unstart_round
 from tournament.operations.withdraw_nomination import withdraw_nomination
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.page_data import settings_mark
@@ -266,6 +269,9 @@ DIRECTED: dict[str, Callable[[House], Act]] = {
     "seat_round": _seating,
     "publish_seating": partial(_after, made=a_drafted_round, act=publish_seating),
     "start_round": partial(_after, made=a_published_round, act=start_round),
+    "unstart_round": partial(_after, made=a_running_round, act=unstart_round),
+    "set_end_back": partial(_after, made=a_running_round, act=set_end_back, seconds=300),
+    "reopen_round": partial(_after, made=a_closed_round, act=reopen_round),
     "end_round": partial(_after, made=a_running_round, act=end_round),
     "close_round": partial(_after, made=an_ended_round, act=close_round, comment="листа нет"),
     "correct_sheet": _correcting,

@@ -42,12 +42,13 @@ def extend_round(
         raise Refused(_("Give 1 to %(most)d minutes.") % {"most": MOST_MINUTES})
     if ends_at is not None and row.ends_at != ends_at:
         return
-    row.ends_at = max(row.ends_at, row.paused_at or now) + timedelta(minutes=minutes)
+    before, row.ends_at = row.ends_at, max(row.ends_at, row.paused_at or now) + timedelta(minutes=minutes)
     row.save(update_fields=["ends_at"])
     record(
         act="extend_round",
         at=now,
         tournament=tournament,
         actor=actor,
+        before={"seconds": round((row.ends_at - before).total_seconds())},
         after={"round": row.number, "minutes": minutes},
     )

@@ -15,6 +15,9 @@ from tournament.queries.presence import seated_but_left
 from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.scoring_bridge import frozen_convention, frozen_scheme
 
+_FROZEN = ("first_policy", "convention", "scheme", "registration_open")
+"""What the evening keeps as it is once play has begun; the history keeps what it was before."""
+
 
 @counted
 @transaction.atomic(durable=True)
@@ -39,9 +42,18 @@ def start_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int 
     row.started_at = now
     row.ends_at = now + timedelta(minutes=tournament.round_minutes)
     row.save(update_fields=["state", "started_at", "ends_at"])
+    before = None
     if tournament.state == TournamentState.REGISTRATION:
+        before = {name: getattr(tournament, name) for name in _FROZEN}
         _begin_play(tournament, row)
-    record(act="start_round", at=now, tournament=tournament, actor=actor, after={"round": row.number})
+    record(
+        act="start_round",
+        at=now,
+        tournament=tournament,
+        actor=actor,
+        before=before,
+        after={"round": row.number},
+    )
 
 
 def _begin_play(tournament: Tournament, row: Round) -> None:
@@ -54,4 +66,4 @@ def _begin_play(tournament: Tournament, row: Round) -> None:
     tournament.registration_open = False
     tournament.convention = frozen_convention(tournament)
     tournament.scheme = frozen_scheme(tournament)
-    tournament.save(update_fields=["state", "registration_open", "first_policy", "convention", "scheme"])
+    tournament.save(update_fields=["state", *_FROZEN])

@@ -9,6 +9,7 @@ from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
 from tournament.page_data.club_desk import ClubDesk, MergeRow, PersonRow
 from tournament.page_data.deals import DealLog, DealRow, LineView, TraceRow
+from tournament.page_data.deeds import Deed
 from tournament.page_data.desk import (
     AdjustmentRow,
     DeskPage,
@@ -75,6 +76,7 @@ from tournament.page_data.settings import (
 from tournament.page_data.sharing import SharedRow, SharedWords
 from tournament.page_data.sheets import (
     CellView,
+    Neighbours,
     Remark,
     ResultView,
     SectorView,
@@ -99,6 +101,7 @@ __all__ = [
     "ClubPage",
     "DealLog",
     "DealRow",
+    "Deed",
     "DeskPage",
     "DiplomaFacts",
     "DisputeView",
@@ -123,6 +126,7 @@ __all__ = [
     "MergeRow",
     "Missing",
     "NamedSeat",
+    "Neighbours",
     "NextAction",
     "Onward",
     "PaperHead",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
+from zlib import crc32
 
 from tournament.page_data.awards import AwardRow, Honours
 from tournament.page_data.clock import ClockData
@@ -65,6 +66,11 @@ class Step:
     ends: datetime | None = None
     minutes: int | None = None
     players: int | None = None
+
+    @property
+    def anchor(self) -> str:
+        """Where its part stands on the desk: `registration`, `round-2`."""
+        return f"{self.kind}-{self.number}" if self.number else self.kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +137,30 @@ class DeskPage:
     announcement: str = ""
     hall_view: str = "auto"
     hall_views: tuple[str, ...] = ()
+    seen: str = ""
+    """What decides whether anything that renews itself has changed; see `queries.desk_key`."""
+
+    @property
+    def shape(self) -> str:
+        """Changes when more than the parts that renew themselves are no longer true: then the page is old."""
+        row = self.round
+        seats = [(one.locked, *(seat.entrant_id for seat in one.seats)) for one in row.tables] if row else []
+        people = [(one.id, one.name, one.state, one.absent, one.house) for one in self.entrants]
+        facts = (self.link.state, row and (row.id, row.state), self.clock.state == "paused", seats, people)
+        return f"{crc32(repr(facts).encode()):08x}"
+
+    @property
+    def reopenable(self) -> RoundView | None:
+        """The round that was closed last, while no later seating is published and the evening goes on."""
+        closed = [row for row in self.rounds if row.state == "closed"]
+        open_ = [row for row in self.rounds if row.state not in ("closed", "draft")]
+        goes_on = self.link.state == "playing" and self.standings.final_at is None
+        return closed[-1] if closed and not open_ and goes_on else None
+
+    @property
+    def earlier(self) -> tuple[RoundView, ...]:
+        """The rounds before the latest one."""
+        return self.rounds[:-1]
 
     @property
     def round(self) -> RoundView | None:
@@ -264,6 +294,7 @@ class HistoryRow:
     who: str
     what: str
     comment: str
+    id: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,11 @@ class RoundView:
         )
 
     @property
+    def anchor(self) -> str:
+        """Where it stands on the desk: `round-2`."""
+        return f"round-{self.number}"
+
+    @property
     def not_begun(self) -> bool:
         """Whether the round is only seated, proposed or published."""
         return self.state in ("draft", "published")

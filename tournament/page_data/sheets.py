@@ -126,3 +126,12 @@ class TablePage:
     def photo(self) -> PhotoView | None:
         """The newest photo of the paper sheet."""
         return self.photos[-1] if self.photos else None
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """The numbers of the tables beside a sheet's: before, after, and the next whose sheet is awaited."""
+
+    before: int | None
+    after: int | None
+    awaited: int | None

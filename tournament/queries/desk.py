@@ -1,16 +1,23 @@
 """The director's page of an evening. A row comes only through a query that asked who is asking."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Subquery
 
 from scoring.seating import count_house_players
 from tournament.access import demand, may_assist
 from tournament.models import (
     Adjustment,
     HallView,
+    HistoryEntry,
     Round,
     RoundState,
+    SheetDraft,
+    StandingsSnapshot,
+    Table,
     Tournament,
     TournamentState,
 )
@@ -27,14 +34,26 @@ from tournament.page_data import (
 from tournament.queries.awards import honours_of
 from tournament.queries.clock import clock_of
 from tournament.queries.entrant_rows import entrant_rows
-from tournament.queries.evenings import evening_link, rules_of
+from tournament.queries.evenings import evening_link, newest, rules_of
 from tournament.queries.people import count_players, people_of
 from tournament.queries.presence import word_counts_since
+from tournament.queries.protests import protests_until
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
 from tournament.templatetags.code_words import ENDINGS
 
 _FEWEST_PLAYERS = 3
+# Built once: every desk asks for it every two seconds.
+_DRAFTS = SheetDraft.objects.filter(table__round__tournament=OuterRef("pk")).values(
+    "table__round__tournament"
+)
+_AT_DESK = Tournament.objects.select_related("club").annotate(
+    newest_act=newest(HistoryEntry, "pk"),
+    newest_standings=newest(StandingsSnapshot, "results_version"),
+    drafts=Subquery(_DRAFTS.annotate(number=Count("pk")).values("number")),
+)
+_RINGING = Table.objects.filter(round=OuterRef("pk"), called_at__isnull=False)
+_ROUNDS = Round.objects.annotate(rings=Exists(_RINGING)).order_by("number")
 
 
 def evening_at_desk(user: Any, tournament_id: int) -> Tournament:
@@ -43,19 +62,25 @@ def evening_at_desk(user: Any, tournament_id: int) -> Tournament:
     :raises Tournament.DoesNotExist: there is none.
     :raises PermissionDenied: the user does not work for the club.
     """
-    tournament = Tournament.objects.select_related("club").get(pk=tournament_id)
+    tournament = _AT_DESK.get(pk=tournament_id)
     demand(may_assist(user, tournament.club_id))
     return tournament
 
 
-def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
-    """The whole evening as its director sees it at `now`, in a fixed number of queries."""
+def desk_page(
+    user: Any, tournament_id: int, now: datetime, unfolded: Collection[int] | None = None
+) -> DeskPage:
+    """The whole evening as its director sees it at `now`, in a fixed number of queries.
+
+    :param unfolded: the rounds whose tables are wanted, with their results, beside the latest one; None for
+        the tables of all rounds, with the results of the latest.
+    """
     tournament = evening_at_desk(user, tournament_id)
-    rows = list(Round.objects.filter(tournament=tournament).order_by("number"))
+    rows: list[Round] = [*_ROUNDS.filter(tournament=tournament)]
     people = people_of(tournament)
-    rounds = round_views(tournament, rows, Viewer(codes=True), people)
-    entrants = entrant_rows(tournament, people, since=word_counts_since(rows, now))
     latest = rows[-1] if rows else None
+    rounds = round_views(tournament, rows, _viewer(rows, unfolded), people)
+    entrants = entrant_rows(tournament, people, since=word_counts_since(rows, now))
     clock = clock_of(tournament, latest, now)
     standings = standings_of(tournament, latest, people)
     return DeskPage(
@@ -76,7 +101,31 @@ def desk_page(user: Any, tournament_id: int, now: datetime) -> DeskPage:
         announcement=tournament.announcement,
         hall_view=tournament.hall_view,
         hall_views=tuple(HallView.values),
+        seen=_seen(tournament, clock, protests_until(tournament, latest)),
     )
+
+
+def desk_key(user: Any, tournament_id: int, now: datetime) -> str:
+    """What `DeskPage.seen` is now, without the page: a poll that brings nothing new costs no more."""
+    tournament = evening_at_desk(user, tournament_id)
+    latest = Round.objects.filter(tournament=tournament).order_by("number").last()
+    return _seen(tournament, clock_of(tournament, latest, now), protests_until(tournament, latest))
+
+
+def _seen(tournament: Tournament, clock: ClockData, protests: datetime | None) -> str:
+    """The newest act, the newest standings, how many drafts there are, and what changes with the time alone."""
+    names = ("newest_act", "newest_standings", "drafts")
+    act, standings, drafts = (getattr(tournament, name, 0) or 0 for name in names)
+    due = protests is not None and protests <= clock.now
+    return f"{act}.{standings}.{drafts}.{clock.state}{'.due' if due else ''}"
+
+
+def _viewer(rows: list[Round], unfolded: Collection[int] | None) -> Viewer:
+    """What of the rounds is loaded: of those that are folded only the tables that ring."""
+    results = frozenset((*(unfolded or ()), *(row.number for row in rows[-1:])))
+    ringing = {row.number for row in rows if getattr(row, "rings", False)}
+    tables = None if unfolded is None else results | ringing
+    return Viewer(codes=True, results_of=results, tables_of=tables)
 
 
 def _adjustments(tournament: Tournament) -> tuple[AdjustmentRow, ...]:

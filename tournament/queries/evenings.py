@@ -40,7 +40,7 @@ class EveningKey:
     stale_since: datetime | None = None
 
 
-def _newest(model: type[Model], column: str) -> Subquery:
+def newest(model: type[Model], column: str) -> Subquery:
     """The greatest value of a column among an evening's rows of another table."""
     rows = model._default_manager.filter(tournament=OuterRef("pk")).order_by(f"-{column}")
     return Subquery(rows.values(column)[:1])
@@ -51,8 +51,8 @@ _PUBLISHED = (
     Round.objects.exclude(state=RoundState.DRAFT).select_related("tournament__club").order_by("-number")
 )
 _KEYS = Tournament.objects.annotate(
-    newest_act=_newest(HistoryEntry, "pk"),
-    standings_version=_newest(StandingsSnapshot, "results_version"),
+    newest_act=newest(HistoryEntry, "pk"),
+    standings_version=newest(StandingsSnapshot, "results_version"),
 ).values_list("pk", "results_version", "newest_act", "standings_version", "stale_since")
 
 

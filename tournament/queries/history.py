@@ -27,8 +27,9 @@ def history_page(user: Any, tournament_id: int) -> HistoryPage:
             entry.at,
             entry.act,
             _who(entry, names),
-            _what(entry, numbered),
+            what_happened(entry, numbered),
             entry.comment,
+            entry.pk,
         )
         for entry in entries
     )
@@ -43,7 +44,7 @@ def _who(entry: HistoryEntry, names: dict[int, str]) -> str:
     return names.get((entry.after or {}).get("by", 0), "")
 
 
-def _what(entry: HistoryEntry, names: dict[int, str]) -> str:
+def what_happened(entry: HistoryEntry, names: dict[int, str]) -> str:
     """What the act was about, in a few words: a player, a round, a table, a version, how many doubts."""
     after: dict[str, Any] = entry.after or {}
     if entry.act == "change_settings":

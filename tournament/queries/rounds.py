@@ -20,6 +20,14 @@ class Viewer:
     codes: bool = False
     results: bool = True
     names: bool = True
+    results_of: frozenset[int] | None = None
+    """The numbers of the rounds whose results are wanted; None for all."""
+    tables_of: frozenset[int] | None = None
+    """The numbers of the rounds whose tables are wanted; None for all."""
+
+    def wants_results(self, row: Round) -> bool:
+        """Whether what the sheets of this round give is to be counted."""
+        return self.results and (self.results_of is None or row.number in self.results_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +50,15 @@ def round_views(
 ) -> tuple[RoundView, ...]:
     """The rounds with everything on them: two queries, and one for the people where none are given."""
     shown = list(rounds)
-    seats = _seats_by_table(shown, people_of(tournament) if people is None else people)
+    laid = [row for row in shown if viewer.tables_of is None or row.number in viewer.tables_of]
+    seats = _seats_by_table(laid, people_of(tournament) if people is None else people)
     judge, views = judge_of(tournament), defaultdict(list)
     states = {row.pk: row.state for row in shown}
-    for table, version in _tables(shown, viewer):
+    viewers = {row.pk: replace(viewer, results=viewer.wants_results(row)) for row in shown}
+    for table, version in _tables(laid, viewer):
         sitting = Sitting(seats[table.pk], states[table.round_id])
-        views[table.round_id].append(_table_view(judge, table, sitting, version, viewer))
+        view = _table_view(judge, table, sitting, version, viewers[table.round_id])
+        views[table.round_id].append(view)
     return tuple(
         RoundView(
             id=row.pk,

@@ -14,7 +14,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 
 from tournament.page_data import SEAT_LETTERS, RoundView, SeatView, Standings
-from tournament.templatetags import lists_in_words
+from tournament.templatetags import desk_in_words, lists_in_words
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
 from tournament.templatetags.lists_in_words import drawing
 from tournament.templatetags.numbers_in_words import (
@@ -93,6 +93,18 @@ def player_name(players: str, person_id: int, name: str) -> SafeString:
 def tables_in_words(row: RoundView, address: str = "") -> SafeString:
     """The tables of a round with their seats; `address` of the page of table 0, if they have pages."""
     return lists_in_words.tables_in_words(row, address)
+
+
+@register.simple_tag
+def board_in_words(row: RoundView, evening_id: int, time_zone: str) -> SafeString:
+    """The sheets of a round as slips."""
+    return desk_in_words.board_in_words(row, evening_id, lambda at: clock_time(at, time_zone))
+
+
+@register.filter
+def seating_in_words(row: RoundView) -> SafeString:
+    """The tables of a round for the director's hand."""
+    return desk_in_words.seating_in_words(row)
 
 
 @register.filter

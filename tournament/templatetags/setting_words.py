@@ -32,7 +32,7 @@ SETTINGS: dict[str, Any] = {
     "first_policy": _("Seating of round 1"),
     "later_policy": _("Seating of later rounds"),
     "rating_order": _("Order of the players"),
-    "seed": _("Seed of the draw"),
+    "seed": _("Seed of the evening"),
     "leaver_misses": _("Rounds after somebody has left count as missed"),
     "prize_rounds": _("Rounds needed for a prize"),
     "substitute_counts": _("A seat taken over counts for the one who took it over"),

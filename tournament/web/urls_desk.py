@@ -25,6 +25,7 @@ from tournament.web.views import (
     settings,
     sheet_acts,
     sheets,
+    undo,
 )
 
 urlpatterns = [
@@ -44,6 +45,8 @@ urlpatterns = [
     path("clubs/<int:club_id>/seasons/<int:season_id>/remove/", club_desk.drop_season, name="remove_season"),
     path("<int:evening_id>/end-rehearsal/", rehearsals.end, name="end_rehearsal"),
     path("<int:evening_id>/", desk.evening, name="evening_desk"),
+    path("<int:evening_id>/live/", desk.live, name="desk_live"),
+    path("<int:evening_id>/parts/<slug:name>/", desk.part, name="desk_part"),
     path("<int:evening_id>/settings/", settings.settings, name="settings"),
     path("<int:evening_id>/register/", acts.register, name="register"),
     path("<int:evening_id>/register-list/", people.register_names, name="register_list"),
@@ -80,6 +83,7 @@ urlpatterns = [
     path("<int:evening_id>/strike/<int:adjustment_id>/", referee.strike, name="strike"),
     path("<int:evening_id>/break-off/", referee.break_off, name="break_off"),
     path("<int:evening_id>/close/", acts.close, name="close"),
+    path("<int:evening_id>/reopen-round/", acts.reopen, name="reopen_round"),
     path("<int:evening_id>/award/", acts.award, name="award"),
     path("<int:evening_id>/tables/<int:table_id>/answer/", at_table.answer, name="answer_call"),
     path("<int:evening_id>/photos/<int:photo_id>.jpg", at_table.photo, name="photo"),
@@ -100,6 +104,7 @@ urlpatterns = [
     path("<int:evening_id>/reopen/", awards.reopen, name="reopen"),
     path("<int:evening_id>/announce/", announcement.say, name="announce"),
     path("<int:evening_id>/hall/", announcement.hall, name="hall_view"),
+    path("<int:evening_id>/undo/", undo.undo, name="undo"),
     path("<int:evening_id>/history/", desk.history, name="history"),
     path(
         "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/deals/",
@@ -116,6 +121,7 @@ urlpatterns = [
         desk_deals.written,
         name="sheet_deals_written",
     ),
+    path("<int:evening_id>/sheet/", sheets.sheet_of, name="sheet_of"),
     path("<int:evening_id>/rounds/<int:round_number>/<int:table_number>/", sheets.sheet, name="sheet"),
     path(
         "<int:evening_id>/rounds/<int:round_number>/<int:table_number>/check/",

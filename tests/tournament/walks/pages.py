@@ -13,6 +13,7 @@ from tests.tournament.walks.walker import Walker
 from tournament.models import Diploma, Entrant, EntrantState, Round, RoundState, Seat, Table
 from tournament.queries.rounds import Viewer, round_views
 from tournament.templatetags.numbers_in_words import rounded_text
+from tournament.web.views.desk import FOLDED
 
 PAPERS_OF_A_ROUND = ("seating_list", "table_cards", "round_protocol", "round_pulkas")
 DEALS = ("table_deals", "table_deals_state", "table_deals_written")
@@ -81,6 +82,8 @@ def desk_addresses(walk: Walker) -> Iterator[str]:
     for entrant in Entrant.objects.filter(tournament=walk.evening).order_by("-pk")[:1]:
         yield reverse("entrant", args=[pk, entrant.pk])
     yield reverse("club_desk", args=[walk.house.club.pk])
+    yield reverse("desk_live", args=[pk])
+    yield from (reverse("desk_part", args=[pk, name]) for name in sorted(FOLDED))
     for row in Round.objects.filter(tournament=walk.evening).order_by("-number")[:1]:
         yield reverse("sheet", args=[pk, row.number, 1])
         yield reverse("sheet_deals", args=[pk, row.number, 1])

@@ -8,6 +8,7 @@ from uuid import UUID
 from scoring.seating.draw import Draw
 from tests.factories.documents import SITE
 from tests.factories.logs import added, changed, last_key, removed
+from tests.tournament.walks.steps_desk import TAKEN_BACK
 from tests.tournament.walks.steps_hall import say
 from tests.tournament.walks.steps_phone import PHONE
 from tests.tournament.walks.steps_registration import REGISTRATION
@@ -53,7 +54,6 @@ from tournament.operations.record_payment import record_payment
 from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
 from tournament.operations.rename_player import rename_player
-from tournament.operations.reopen_evening import reopen_evening
 from tournament.operations.replace_player import replace_player
 from tournament.operations.request_document import request_document
 from tournament.operations.resume_round import resume_round
@@ -289,10 +289,6 @@ def make_final(walk: Walker) -> None:
     walk.attempt(close_protest, comment=walk.chance.choice(("", "протестов нет")))
 
 
-def open_again(walk: Walker) -> None:
-    walk.attempt(reopen_evening, comment=walk.secret("reopen"))
-
-
 def settle(walk: Walker) -> None:
     """Settings that decide who waits and what counts."""
     walk.evening.refresh_from_db()
@@ -346,7 +342,7 @@ UNUSUAL: tuple[Step, ...] = (
     award,
     print_diplomas,
     make_final,
-    open_again,
+    *TAKEN_BACK,
     settle,
     *REGISTRATION,
     *PHONE,

@@ -23,7 +23,7 @@ def test_a_penalty_is_given_and_struck_out_and_everybody_reads_its_reason(house:
 
     client.post(reverse("strike", args=[evening.pk, Adjustment.objects.get().pk]))
     assert "опоздал на тур" not in Client().get(f"/ru/fontanka/{evening.slug}/").content.decode()
-    assert "опоздал на тур" in client.get(reverse("evening_desk", args=[evening.pk])).content.decode()
+    assert "опоздал на тур" in client.get(reverse("desk_part", args=[evening.pk, "referee"])).content.decode()
 
 
 @pytest.mark.parametrize("wrong", [{"points": "много"}, {"reason": ""}, {"entrant": ""}])

@@ -5,9 +5,10 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from tests.factories.evenings import (
     House,
@@ -22,6 +23,7 @@ from tests.factories.forms import desk_of
 from tests.factories.unchanged import nothing_changes
 from tournament.models import Membership, Role, Tournament
 from tournament.queries.settings import settings_of
+from tournament.web.forms.limits import limited_number
 
 pytestmark = pytest.mark.django_db
 
@@ -279,3 +281,14 @@ def test_the_field_of_the_rounds_knows_how_many_are_seated(house: House) -> None
 
     assert field.widget.attrs["min"] == 2
     assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["rounds_planned"])
+
+
+def test_a_limit_is_said_in_our_words_under_the_field_and_where_it_was_not_kept(house: House) -> None:
+    with translation.override("en"):
+        field = limited_number("Minutes", 2, 600, "Of a round.")
+        assert str(field.help_text) == "From 2 to 600. Of a round."
+        for typed in ("1", "601", "много"):
+            with pytest.raises(ValidationError) as wrong:
+                field.clean(typed)
+            assert wrong.value.messages == ["Write a whole number from 2 to 600."]
+        assert str(limited_number("Seed", 0, 2**62).help_text) == ""

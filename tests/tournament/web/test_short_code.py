@@ -59,7 +59,7 @@ def test_no_cache_keeps_what_a_code_opened(table: Table) -> None:
 
 
 def test_the_desk_shows_the_code_beside_the_link(house: House, table: Table) -> None:
-    page = desk_of(house).get(reverse("evening_desk", args=[table.round.tournament_id]))
+    page = desk_of(house).get(reverse("desk_part", args=[table.round.tournament_id, "table-links"]))
     assert f"{table.short_code[:4]} {table.short_code[4:]}" in page.content.decode()
 
 

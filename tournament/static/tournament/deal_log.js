@@ -4,7 +4,7 @@
 // waits is never thrown away by itself, not even when another phone has gone on with the log.
 
 import { renewToken, token } from "./fresh_token.js";
-import { newKey } from "./keys.js";
+import { newKey } from "./new_key.js";
 
 const RETRY = [2000, 5000, 15000];
 const AT_ONCE = 50;

@@ -1,5 +1,8 @@
-// Keeps a page still while a part of it renews itself: what was unfolded stays unfolded.
+// Keeps a page still while a part of it renews itself: what was unfolded stays unfolded, what is being typed stays.
 // htmx itself keeps the focus (by id) and the place on the page. A page that opens with a refusal shows it first.
+// When more has changed than what renews itself, the desk is loaded anew as soon as nobody is typing in it.
+
+import { isTyped, isTyping } from "./typing.js";
 
 import { askOnlyWhileSeen } from "./polls.js";
 
@@ -35,8 +38,68 @@ function showRefusal() {
   refused.focus({ preventScroll: true });
 }
 
+// A part in which somebody types is left as it is, and asked for again when he has done.
+let withheld = null;
+
+function keepWhatIsTyped(event) {
+  const part = event.detail.target;
+  if (!part || !isTyping(part)) return;
+  event.detail.shouldSwap = false;
+  withheld = part.id;
+}
+
+function askAgain(event) {
+  if (event.detail.elt?.id !== "desk-live" || !withheld) return;
+  const part = document.getElementById(withheld);
+  if (part && isTyping(part)) return;
+  withheld = null;
+  event.detail.path = `${event.detail.path.split("?")[0]}?seen=`;
+}
+
+const desk = document.querySelector("#desk-live[data-shape]");
+const shape = desk?.dataset.shape;
+const KEPT = "pulka:unfolded";
+
+const isBusy = () => Boolean(document.querySelector("dialog[open]")) || isTyped(document) || document.activeElement?.matches("input, textarea, select");
+
+// Somebody else has moved the evening on.
+function follow() {
+  const now = document.getElementById("desk-live")?.dataset.shape;
+  if (!shape || !now || now === shape) return;
+  const busy = isBusy();
+  const word = document.getElementById("desk-old");
+  if (word) word.hidden = !busy;
+  if (busy) return;
+  sessionStorage.setItem(KEPT, JSON.stringify([...open]));
+  location.reload();
+}
+
+function unfoldAsBefore() {
+  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+  sessionStorage.removeItem(KEPT);
+  for (const id of kept) open.add(id);
+  unfold();
+}
+
+// A step of the timeline opens its part where it is.
+function openPart(event) {
+  const part = document.getElementById(event.target.closest?.("a[data-unfold]")?.dataset.unfold ?? "");
+  if (!(part instanceof HTMLDetailsElement)) return;
+  event.preventDefault();
+  part.open = true;
+  part.scrollIntoView({ block: "start" });
+  part.querySelector("summary").focus({ preventScroll: true });
+}
+
 showRefusal();
 askOnlyWhileSeen();
+if (desk) {
+  unfoldAsBefore();
+  document.addEventListener("htmx:oobBeforeSwap", keepWhatIsTyped);
+  document.addEventListener("htmx:configRequest", askAgain);
+  setInterval(follow, 1000);
+}
+document.addEventListener("click", openPart);
 document.addEventListener("toggle", remember, true);
 document.addEventListener("htmx:afterSwap", unfold);
 document.addEventListener("htmx:oobAfterSwap", unfold);

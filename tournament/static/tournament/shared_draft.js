@@ -3,7 +3,7 @@
 
 import { change, load } from "./draft_store.js";
 import { postFresh } from "./fresh_token.js";
-import { newKey } from "./keys.js";
+import { newKey } from "./new_key.js";
 
 const PAUSE = 4000;
 

@@ -82,7 +82,7 @@ function offline(yes) {
 }
 
 function onEnter(event) {
-  if (event.key !== "Enter" || event.isComposing || !event.target.matches("[data-cell-input]")) return;
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.isComposing || !event.target.matches("[data-cell-input]")) return;
   event.preventDefault();
   const all = cells();
   const next = all[all.indexOf(event.target) + 1] ?? form.querySelector("[data-save]");

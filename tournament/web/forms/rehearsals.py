@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournament.rehearsals.playing import Plan
+from tournament.web.forms.limits import limited_number
 
 MOST_AT_ONCE = 20
 """So many are played in about a second; for more there is the command."""
@@ -24,7 +25,7 @@ class RehearsalForm(forms.Form):
     """One press is enough: everything is filled in."""
 
     club = forms.TypedChoiceField(label=_("Club"), coerce=int)
-    players = forms.IntegerField(label=_("Players"), min_value=3, max_value=MOST_AT_ONCE, initial=14)
+    players = limited_number(_("Players"), 3, MOST_AT_ONCE, initial=14)
     stop = forms.ChoiceField(label=_("It begins"), choices=STOPS, initial="round-2")
 
     def __init__(self, *args: Any, clubs: list[tuple[int, str]], **kwargs: Any) -> None:

@@ -23,6 +23,7 @@ from tournament.templatetags.code_words import (
     TIE_BREAK_CHOICES,
 )
 from tournament.templatetags.setting_words import HINTS, SETTINGS
+from tournament.web.forms.limits import limited_number
 
 _LONGEST_LIST = 20
 _TIES = ("tie_1", "tie_2", "tie_3", "tie_4")
@@ -68,9 +69,7 @@ class SharesField(forms.CharField):
 
 
 def _whole(field: str, low: int, high: int, **more: Any) -> forms.IntegerField:
-    return forms.IntegerField(
-        label=SETTINGS[field], min_value=low, max_value=high, help_text=HINTS.get(field, ""), **more
-    )
+    return limited_number(SETTINGS[field], low, high, HINTS.get(field, ""), **more)
 
 
 def _choice(field: str, choices: Any) -> forms.ChoiceField:

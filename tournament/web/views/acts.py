@@ -11,6 +11,7 @@ from tournament.operations.close_round import close_round
 from tournament.operations.continue_round import continue_round
 from tournament.operations.end_round import end_round
 from tournament.operations.register_player import register_player
+from tournament.operations.reopen_round import reopen_round
 from tournament.operations.start_round import start_round
 from tournament.problem_texts import Refused
 from tournament.web.finding import or_404
@@ -75,6 +76,12 @@ def close(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Close the round; with a comment even if sheets are missing."""
     comment = request.POST.get("comment", "")
     return do(request, evening_id, "close", close_round, comment=comment, round_id=seen_round(request))
+
+
+@posted
+def reopen(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Open the round again that was closed by mistake."""
+    return do(request, evening_id, "reopen_round", reopen_round, round_id=seen_round(request))
 
 
 @posted

@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -11,12 +11,15 @@ from tournament.derived.standings_snapshot import try_to_store
 from tournament.page_data import DeskPage
 from tournament.problem_texts import Sentence
 from tournament.queries.clubs import club_choices, clubs_at_desk
-from tournament.queries.desk import desk_page
+from tournament.queries.deeds import last_deed
+from tournament.queries.desk import desk_key, desk_page
 from tournament.queries.history import history_page
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
 from tournament.web.forms.rehearsals import RehearsalForm
+from tournament.web.forms.sheets import read_number
 from tournament.web.site import site_address
+from tournament.web.undo import NO_WAY, way_back
 
 ABOUT_PEOPLE = frozenset(
     {
@@ -50,6 +53,21 @@ REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
 }
 """Acts whose refusal is shown where their form stands, not beside the next action."""
 
+FOLDED = frozenset({"registration", "referee", "replace", "wrong-seats", "table-links", "table-time"})
+"""Parts of the desk that come when they are unfolded; so do the earlier rounds, by their anchors."""
+
+OF_A_ROUND = frozenset({"replace", "wrong-seats", "table-links", "table-time"})
+"""Folded parts about the tables of the latest round."""
+
+UNFOLDED_BY = {
+    **dict.fromkeys((*ABOUT_PEOPLE, "register_list", "rename", "roll"), "registration"),
+    **dict.fromkeys(("adjust", "break_off"), "referee"),
+    "replace": "replace",
+    "by_hand": "wrong-seats",
+    "table_time": "table-time",
+}
+"""Which folded part a refused act stands in."""
+
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
@@ -64,11 +82,36 @@ def evening(request: HttpRequest, evening_id: int) -> HttpResponse:
 
 
 @require_safe
+def live(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """What has changed at the desk since `?seen=`; 204 while nothing has."""
+    seen = request.GET.get("seen", "")
+    with or_404():
+        key = desk_key(request.user, evening_id, timezone.now())
+    if seen == key:
+        return HttpResponse(status=204)
+    page = _desk_page(request, evening_id)
+    known = f".{page.standings.version}." in seen
+    context = {"page": page, "standings_known": known, **_deed_of(request, page)}
+    return render(request, "desk/live.html", context)
+
+
+@require_safe
+def part(request: HttpRequest, evening_id: int, name: str) -> HttpResponse:
+    """What is inside of a folded part of the desk, once it is unfolded."""
+    with or_404():
+        page = _desk_page(request, evening_id, frozenset({name}))
+    if name not in _parts_of(page):
+        raise Http404
+    return render(request, "parts/unfolded.html", {"page": page, "name": name, **_around(request)})
+
+
+@require_safe
 def history(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Everything that happened."""
     with or_404():
         page = history_page(request.user, evening_id)
-    context = {"link": page.link, "time_zone": page.time_zone, "rows": page.rows}
+    context = {"link": page.link, "time_zone": page.time_zone, "rows": page.rows, "page": page}
+    context |= _deed(request, evening_id, {})
     return render(request, "desk/history.html", context)
 
 
@@ -96,13 +139,45 @@ def render_desk(
 
     :param typed: what was typed into the refused part, for its own template.
     """
+    opened = frozenset((*request.GET.getlist("open"), UNFOLDED_BY.get(refused_act, "")))
     with or_404():
-        page = _desk_page(request, evening_id)
+        page = _desk_page(request, evening_id, opened)
     context = {
         "page": page,
+        **_around(request),
+        **_deed_of(request, page),
+        "opened": opened,
         "register_form": form or RegisterForm(),
         "refused_act": refused_act,
         "refusals": refusals,
+        **(typed or {}),
+    }
+    return render(request, "desk/evening.html", context, status=409 if refusals else 200)
+
+
+def _parts_of(page: DeskPage) -> frozenset[str]:
+    """The folded parts that this desk has: those of a round only once it is published."""
+    earlier = {row.anchor for row in page.earlier}
+    if page.round is None:
+        return FOLDED - OF_A_ROUND
+    return FOLDED - (OF_A_ROUND if page.round.state == "draft" else set()) | earlier
+
+
+def _deed_of(request: HttpRequest, page: DeskPage) -> dict[str, object]:
+    return _deed(request, page.link.id, {row.id: f"№ {row.number} {row.name}" for row in page.entrants})
+
+
+def _deed(request: HttpRequest, evening_id: int, names: dict[int, str]) -> dict[str, object]:
+    """What the reader did last in the evening, and whether one press undoes it."""
+    deed = last_deed(request.user, evening_id, names)
+    reason = NO_WAY.get(deed.act, "") if deed and not deed.overtaken else ""
+    return {"deed": deed, "may_undo": way_back(deed) is not None, "no_way": reason}
+
+
+def _around(request: HttpRequest) -> dict[str, object]:
+    """What the forms of the desk need beside the page."""
+    return {
+        "register_form": RegisterForm(),
         "comment": request.POST.get("comment", ""),
         "posted": request.POST,
         "form_key": request.POST.get("form_key") or uuid4(),
@@ -110,14 +185,14 @@ def render_desk(
         "site": site_address(request),
         "elsewhere": REFUSED_ELSEWHERE,
         "about_people": ABOUT_PEOPLE,
-        **(typed or {}),
     }
-    return render(request, "desk/evening.html", context, status=409 if refusals else 200)
 
 
-def _desk_page(request: HttpRequest, evening_id: int) -> DeskPage:
+def _desk_page(request: HttpRequest, evening_id: int, opened: frozenset[str] = frozenset()) -> DeskPage:
     """The page; where a lost job has left the standings behind, they are computed first."""
-    page = desk_page(request.user, evening_id, timezone.now())
+    numbers = {read_number(name.removeprefix("round-")) for name in opened if name.startswith("round-")}
+    rounds = None if "referee" in opened else numbers
+    page = desk_page(request.user, evening_id, timezone.now(), rounds)
     if not page.standings.current and try_to_store(evening_id):
-        return desk_page(request.user, evening_id, timezone.now())
+        return desk_page(request.user, evening_id, timezone.now(), rounds)
     return page

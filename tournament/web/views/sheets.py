@@ -4,22 +4,24 @@ from typing import Any
 from uuid import uuid4
 
 from django.contrib import messages
+from django.core.exceptions import ObjectDoesNotExist
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.access import Hand
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.page_data import SheetGrid, TablePage
 from tournament.problem_texts import Refused
 from tournament.queries.deals import deal_log, may_mend_deals
+from tournament.queries.neighbours import neighbours_of
 from tournament.queries.sheet_grid import cell_names, checked_grid, grid_at_hand, grid_of_deals
 from tournament.queries.sheets import table_at_desk, table_page
 from tournament.web.finding import or_404
-from tournament.web.forms.sheets import posted_cells, read_typed_sheet
+from tournament.web.forms.sheets import posted_cells, read_number, read_typed_sheet
 from tournament.web.sheet_form import sheet_context
 
 Address = tuple[int, int, int]
@@ -40,7 +42,21 @@ def sheet(request: HttpRequest, evening_id: int, round_number: int, table_number
     except Refused as refusal:
         return render_refused(request, address, typed, refusal)
     messages.success(request, _("The sheet of table %(number)d is saved.") % {"number": table_number})
-    return redirect("evening_desk", evening_id)
+    return _go_on(request, address)
+
+
+@require_safe
+def sheet_of(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Open the sheet of a table by the number that was typed; where there is none, back to the desk."""
+    round_number, table_number = (read_number(request.GET.get(name, "")) for name in ("round", "table"))
+    try:
+        table_at_desk(request.user, evening_id, round_number, table_number)
+    except ObjectDoesNotExist:
+        messages.warning(
+            request, _("There is no table %(number)s.") % {"number": request.GET.get("table", "")}
+        )
+        return redirect("evening_desk", evening_id)
+    return redirect("sheet", evening_id, round_number, table_number)
 
 
 @require_POST
@@ -51,6 +67,17 @@ def check(request: HttpRequest, evening_id: int, round_number: int, table_number
     page = table_page(table, timezone.now())
     grid = checked_grid(table, page.table.seats, posted_cells(request.POST, table.size))
     return render(request, "parts/sheet_results.html#results", {"grid": grid, "page": page})
+
+
+def _go_on(request: HttpRequest, address: Address) -> HttpResponse:
+    """After a sheet is saved: the next awaited one, or the desk with that one's slip in the focus."""
+    evening_id, round_number, _table_number = address
+    awaited = neighbours_of(address).awaited
+    if awaited is None:
+        return redirect("evening_desk", evening_id)
+    if request.POST.get("then") == "next":
+        return redirect("sheet", evening_id, round_number, awaited)
+    return redirect(f"{reverse('evening_desk', args=[evening_id])}#slip-{round_number}-{awaited}")
 
 
 def _grid_asked_for(request: HttpRequest, table: Any, page: TablePage) -> SheetGrid:
@@ -91,6 +118,7 @@ def render_refused(
 
 def _render(request: HttpRequest, address: Address, context: dict[str, object]) -> HttpResponse:
     """The page; of a refused one htmx swaps the part that it asked for at 422 only."""
+    context["neighbours"] = neighbours_of(address)
     context["bring_key"] = str(uuid4())
     context["check_url"] = reverse("sheet_check", args=address)
     refused = context["refusals"] or context.get("photo_refusals")

@@ -1,0 +1,58 @@
+"""Take the start of a round back that was pressed by mistake: its seating is only published again."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.access import demand, may_direct
+from tournament.figures import counted
+from tournament.history_log import record
+from tournament.models import DealEntry, HistoryEntry, Round, RoundState, Tournament, TournamentState
+from tournament.problem_texts import Refused
+from tournament.row_locks import lock_open_round, lock_tournament
+
+
+@counted
+@transaction.atomic(durable=True)
+def unstart_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
+    """Undo `start_round` while nothing has come of it; after the first round's registration is open again.
+
+    :raises Refused: no round is being played, or a table has written, called or been decided about already.
+    """
+    tournament = lock_tournament(tournament_id)
+    demand(may_direct(actor, tournament.club_id))
+    row = lock_open_round(tournament, round_id)
+    if row is None or row.state != RoundState.RUNNING:
+        raise Refused(_("No round is being played."))
+    if _is_in_use(row):
+        raise Refused(_("The tables have begun: end the round instead, it can be closed with a comment."))
+    row.state = RoundState.PUBLISHED
+    row.started_at = row.ends_at = row.paused_at = None
+    row.save(update_fields=["state", "started_at", "ends_at", "paused_at"])
+    _end_play(tournament, row)
+    record(act="unstart_round", at=now, tournament=tournament, actor=actor, after={"round": row.number})
+
+
+def _is_in_use(row: Round) -> bool:
+    """Whether a table has a sheet, a deal, a bell that rings, another ending, or a substitute."""
+    tables = row.tables.all()
+    touched = tables.exclude(last_version=0) | tables.exclude(called_at=None) | tables.exclude(ending="")
+    return (
+        touched.exists()
+        or row.seats.exclude(substitute=None).exists()
+        or DealEntry.objects.filter(table__round=row).exists()
+        or row.adjustments.exists()
+    )
+
+
+def _end_play(tournament: Tournament, row: Round) -> None:
+    """Where play began with this round, the rules are the evening's settings again, not its own copy."""
+    if row.number > 1:
+        return
+    started = HistoryEntry.objects.filter(tournament=tournament, act="start_round").latest("pk")
+    for name, value in (started.before or {}).items():
+        setattr(tournament, name, value)
+    tournament.state = TournamentState.REGISTRATION
+    tournament.save(update_fields=["state", *(started.before or {})])
