@@ -113,7 +113,7 @@ def desk_key(user: Any, tournament_id: int, now: datetime) -> str:
 
 
 def _seen(tournament: Tournament, clock: ClockData, protests: datetime | None) -> str:
-    """The newest act, the newest standings, how many drafts there are, and what changes with the time alone."""
+    """The newest act, the newest standings, how many drafts there are, and what time alone changes."""
     names = ("newest_act", "newest_standings", "drafts")
     act, standings, drafts = (getattr(tournament, name, 0) or 0 for name in names)
     due = protests is not None and protests <= clock.now
