@@ -5,7 +5,7 @@ PY = .venv/bin/python
 INSTALL = sh deploy/find_python.sh deploy/install.py
 ALONE = not races and not stack and not faults and not slow
 SERVED = (races or stack) and not faults and not slow
-JOURNEYS = --ignore=tests/scoring --ignore=tests/tournament --ignore=tests/project
+JOURNEYS = --ignore=tests/scoring --ignore=tests/tournament --ignore=tests/project --ignore=tests/pages
 COUNTED = --cov-branch --cov-report=term-missing:skip-covered
 
 .PHONY: help run stack develop test pictures test-slow test-postgres check lint types contracts sizes docs cases coverage served faults requirements \
@@ -37,6 +37,7 @@ develop:
 # The browser's journeys read a clock and have the machine to themselves; the rest shares both cores.
 test: develop
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/scoring tests/tournament tests/project
+	$(PY) -m pytest -n 2 tests/pages
 	$(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
 	@$(MAKE) served
 
@@ -51,6 +52,7 @@ served: develop
 coverage: develop
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/scoring --cov=scoring --cov-fail-under=100 $(COUNTED)
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/tournament tests/project --cov=tournament --cov-fail-under=99 $(COUNTED)
+	$(PY) -m pytest -n 2 tests/pages
 	$(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
 
 test-slow: test-postgres
