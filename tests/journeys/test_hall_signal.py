@@ -182,7 +182,7 @@ def test_time_of_one_table_runs_on_its_phone_and_ends_and_the_hall_stops_naming_
     page: Page, hall: Hall
 ) -> None:
     hall.act(
-        "ends = NOW - timedelta(seconds=35)\n"
+        "ends = NOW - timedelta(seconds=10)\n"
         "Round.objects.filter(pk=row.pk).update(started_at=ends - timedelta(minutes=70), ends_at=ends)\n"
         "from tournament.operations.give_table_time import give_table_time\n"
         "give_table_time(table_id=row.tables.get().pk, minutes=1, now=NOW, **who)"
@@ -194,5 +194,5 @@ def test_time_of_one_table_runs_on_its_phone_and_ends_and_the_hall_stops_naming_
     expect(page.locator("[data-clock][data-phase=over]")).to_have_count(1)
     expect(page.locator("[data-table-until]")).to_be_visible()
     expect(phone.locator("[data-clock][data-phase=signal]")).to_have_count(1)
-    expect(phone.locator("[data-clock][data-phase=over]")).to_have_count(1, timeout=40_000)
+    expect(phone.locator("[data-clock][data-phase=over]")).to_have_count(1, timeout=70_000)
     expect(page.locator("[data-table-until]")).to_be_hidden()

@@ -16,13 +16,13 @@ Prepare = Callable[[Page], None]
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A page to look at. `who`: "" anybody | "owner" | "assistant". `status`: what the server answers."""
+    """A page to look at. `who`: "" anybody | "owner" | "assistant". `status`: the answer, None for any."""
 
     name: str
     path: str
     who: str = ""
     prepare: Prepare | None = None
-    status: int = 200
+    status: int | None = 200
 
 
 def every_shot(scenes: Scenes, language: str = "ru") -> list[Shot]:
@@ -35,7 +35,7 @@ def every_shot(scenes: Scenes, language: str = "ru") -> list[Shot]:
 def names() -> list[str]:
     """The names of all pages, known before any scene is there."""
     blank = dict.fromkeys((*_STATES, "proposed"), Scene(0, "", 1, ("",) * 5))
-    return [shot.name for shot in every_shot(Scenes("", "", "", blank))]
+    return [shot.name for shot in every_shot(Scenes("", 0, "", "", 0, 0, blank))]
 
 
 _STATES = ("opened", "registering", "seated", "playing", "signal", "paused", "over", "break", "hidden")
@@ -55,6 +55,16 @@ def _public(scenes: Scenes, language: str) -> Iterator[Shot]:
         evening = f"{club}{scenes.scenes[name].slug}/"
         yield Shot(f"public/evening-{name}", evening)
         yield Shot(f"screen/{name}", f"{evening}screen/")
+    yield Shot("public/season", f"{club}seasons/{scenes.season}/")
+    yield Shot("public/player", f"{club}players/{scenes.player}/")
+    for name in ("break", "awarded", "two_hundred"):
+        yield Shot(f"public/round-{name}", f"{club}{scenes.scenes[name].slug}/rounds/1/")
+    registering = f"{club}{scenes.scenes['registering'].slug}/"
+    yield Shot("public/register", f"{registering}register/")
+    yield Shot("public/register-refused", f"{registering}register/", prepare=_register_nobody)
+    yield Shot("public/registered", f"{registering}register/", prepare=_register)
+    yield Shot("public/register-closed", f"{club}{scenes.scenes['playing'].slug}/register/", status=None)
+    yield Shot("public/here", f"{club}{scenes.scenes['break'].slug}/here/")
     yield Shot("public/evening-found", f"{club}{scenes.scenes['playing'].slug}/", prepare=_find)
     for name, table in (("playing", 1), ("playing", 4), ("three", 1), ("awarded", 2)):
         scene = scenes.scenes[name]
@@ -94,6 +104,10 @@ def _desk(scenes: Scenes) -> Iterator[Shot]:
         yield Shot(f"desk/evening-{name}", f"/desk/{scenes.scenes[name].id}/", "owner")
     playing = f"/desk/{scenes.scenes['playing'].id}/"
     yield Shot("desk/assistant", playing, "assistant")
+    yield Shot("desk/keys", playing, "owner", prepare=_ask_for_keys)
+    for name in ("registration", "referee", "replace", "wrong-seats", "table-links", "table-time", "round-1"):
+        yield Shot(f"desk/part-{name}", f"{playing}?open={name}", "owner")
+    yield Shot("desk/club", f"/desk/clubs/{scenes.club_id}/", "owner")
     for name in ("settings", "cash", "history"):
         yield Shot(f"desk/{name}", f"{playing}{name}/", "owner")
     yield Shot("desk/settings-before", f"/desk/{scenes.scenes['opened'].id}/settings/", "owner")
@@ -111,6 +125,22 @@ def _find(page: Page) -> None:
     name = page.locator("[data-seat]").first.get_attribute("data-name") or ""
     page.fill("#find", name[:2])
     page.locator("[data-find-list] li").first.wait_for()
+
+
+def _register_nobody(page: Page) -> None:
+    page.locator("main form button[type=submit]").click()
+    page.locator(".error, .refused").first.wait_for()
+
+
+def _register(page: Page) -> None:
+    page.fill("main form input[type=text], main form input:not([type=hidden])", "Аркадий Полуденный")
+    page.locator("main form button[type=submit]").click()
+    page.wait_for_load_state()
+
+
+def _ask_for_keys(page: Page) -> None:
+    page.keyboard.press("?")
+    page.locator("dialog[open]").wait_for()
 
 
 def _wrong_code(page: Page) -> None:

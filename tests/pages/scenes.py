@@ -28,11 +28,14 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Scenes:
-    """The club, the cookies of its people, its evenings by the state they are in."""
+    """The club, the cookies of its people, a season, a player of many evenings; evenings by their state."""
 
     club: str
+    club_id: int
     owner: str
     assistant: str
+    season: int
+    player: int
     scenes: Mapping[str, Scene] = field(default_factory=dict)
 
 

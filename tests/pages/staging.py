@@ -24,10 +24,13 @@ from tournament.operations.end_round import end_round
 from tournament.operations.give_table_time import give_table_time
 from tournament.operations.hide_standings import hide_standings
 from tournament.operations.nominate import nominate
+from tournament.operations.open_registration import open_registration
 from tournament.operations.pause_round import pause_round
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.record_payment import record_payment
 from tournament.operations.seat_round import seat_round
+from tournament.operations.set_season import SeasonPlan, set_season
+from tournament.operations.show_by_initials import show_by_initials
 from tournament.operations.stand_by import stand_by
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.rehearsals.playing import Plan, play_rehearsal
@@ -43,7 +46,24 @@ def stage() -> Scenes:
     a_house("empty")
     helper = a_user("helper", house, Role.ASSISTANT, first_name="Анна Помощница")
     scenes = {name: _scene(make(house)) for name, make in MAKERS.items()}
-    return Scenes(house.club.slug, a_session(house.owner), a_session(helper), scenes)
+    return Scenes(
+        club=house.club.slug,
+        club_id=house.club.pk,
+        owner=a_session(house.owner),
+        assistant=a_session(helper),
+        season=a_season(house),
+        player=Person.objects.get(club=house.club, name=LONGEST).pk,
+        scenes=scenes,
+    )
+
+
+def a_season(house: House) -> int:
+    """The club's present season; somebody asks to be shown by initials."""
+    whom = Entrant.objects.filter(tournament__name="Кубок прошлого четверга").order_by("number")[4].person_id
+    acting = {"actor": house.owner, "club_id": house.club.pk, "now": NOW}
+    show_by_initials(person_id=whom, by_initials=True, **acting)
+    plan = SeasonPlan("Осень", NOW.date() - timedelta(days=60), NOW.date(), best=5, current=True)
+    return set_season(plan=plan, **acting)
 
 
 def _scene(evening: Tournament) -> Scene:
@@ -85,6 +105,7 @@ def a_registering_one(house: House) -> Tournament:
     last = evening.entrants.order_by("number").last()
     assert last is not None
     stand_by(entrant_id=last.pk, **_acting(house, evening))
+    open_registration(**_acting(house, evening))
     return evening
 
 

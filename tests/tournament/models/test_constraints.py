@@ -28,6 +28,7 @@ from tournament.models import (
     Round,
     Season,
     Seat,
+    SheetDraft,
     SheetVersion,
     StandingsSnapshot,
     StoredDocument,
@@ -142,6 +143,12 @@ def _keep_apart(one: int, other: int) -> KeepApart:
     )
 
 
+def _draft(seat: int) -> SheetDraft:
+    return SheetDraft.objects.create(
+        table=Table.objects.get(), key=uuid4(), seat=seat, seen_version=1, cells={}, saved_at=NOW
+    )
+
+
 def _stranger() -> Person:
     return Person.objects.create(club=Club.objects.get(), name="Запасной", folded_name="запасной")
 
@@ -150,6 +157,7 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
     "one_live_job_of_a_kind_for_an_evening_in_a_language": lambda: _again(
         _job(), state="running", started_at=NOW
     ),
+    "a_draft_is_typed_from_one_of_four_seats": lambda: _draft(4),
     "progress_never_passes_its_end": lambda: _job(done=61, total=60),
     "the_attempts_of_a_job_count_from_one": lambda: _job(attempt=0),
     "a_running_job_has_been_started": lambda: _job(state="running"),

@@ -125,7 +125,7 @@ function tick() {
   if (until) until.hidden = phase === "paused";
   showPhase(clock, phase);
   showBeginning(time);
-  showLonger(data.state === "running" ? time : null);
+  showLonger(data.state === "paused" ? null : time);
   tell(clock, phase);
 }
 
