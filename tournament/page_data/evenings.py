@@ -129,6 +129,21 @@ class EveningPage:
         return "play"
 
     @property
+    def hall_opening(self) -> str:
+        """The view with which the hall screen opens, as hall.js goes on with it: main | tables | standings | line."""
+        if self.clock.signalled:
+            return "main"
+        chosen = {"seating": "tables", "standings": "standings", "line": "line", "clock": "main"}
+        own = {"seating": "tables", "closed": "standings", "finished": "standings"}
+        wished = chosen.get(self.hall_view) or own.get(self.hall_state, "main")
+        return wished if self._has_hall_part(wished) else "main"
+
+    def _has_hall_part(self, view: str) -> bool:
+        standings = self.standings.rows or (self.standings.hidden and self.link.state != "registration")
+        seated = self.round and self.round.tables and self.hall_state in ("seating", "play")
+        return bool({"main": True, "line": self.announcement, "standings": standings, "tables": seated}[view])
+
+    @property
     def words_now(self) -> str:
         """The director's line for what goes on now; while people play there is none."""
         before, between, after = self.words

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from tournament.models import Entrant, EntrantState, Round, RoundState, Tournament, TournamentState
+from tournament.models import Entrant, EntrantState, Round, RoundState, Tournament, TournamentState, fold_name
 from tournament.page_data import HerePage, RegistrationPage
 from tournament.queries.evenings import evening_link
 from tournament.queries.presence import word_counts_since
@@ -33,13 +33,16 @@ def here_page(club_slug: str, slug: str, now: datetime) -> HerePage | None:
     rounds = list(Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT))
     since = word_counts_since(rounds, now)
     playing = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE, house=False)
-    told = playing.order_by("person__folded_name").values_list("pk", "person__name", "here_at")
+    told = [
+        (row.pk, row.person.public_name, row.here_at is not None and row.here_at >= since)
+        for row in playing.select_related("person")
+    ]
     return HerePage(
         link=evening_link(tournament, len(told), None),
         club_name=tournament.club.name,
         called=tournament.state != TournamentState.FINISHED
         and all(row.state == RoundState.CLOSED for row in rounds),
-        players=tuple((pk, name, at is not None and at >= since) for pk, name, at in told),
+        players=tuple(sorted(told, key=lambda one: (fold_name(one[1]), one[0]))),
     )
 
 

@@ -118,7 +118,7 @@ class _RowWords:
         key = row.entrant_id
         rounds = "".join([self.short(one.state, exact_text(one.points)) for one in row.cells])
         if row.adjustment:
-            rounds += f' {self.given} <span class="num">{exact_text(row.adjustment)}</span>'
+            rounds += f'; {self.given} <span class="num">{exact_text(row.adjustment)}</span>'
         return {
             "top": "top" if row.place is not None and row.place <= 3 else "",
             "place": MISSING if row.place is None else str(row.place),

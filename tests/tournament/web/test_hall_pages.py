@@ -22,6 +22,7 @@ from tests.factories.evenings import (
 )
 from tests.factories.forms import desk_of
 from tournament.models import Entrant, Person, Tournament, fold_name
+from tournament.operations.close_registration import close_registration
 from tournament.operations.give_table_time import give_table_time
 from tournament.operations.hide_standings import hide_standings
 from tournament.operations.pause_round import pause_round
@@ -194,3 +195,49 @@ def test_the_code_of_the_screen_leads_to_where_other_devices_find_it(house: Hous
     page = screen_of(evening)
 
     assert f"http://192.168.1.5:8000/en/fontanka/{evening.slug}/</span>" in page
+
+
+def view_of(page: str) -> str | None:
+    found = re.search(r'data-hall="\w+" data-view="(\w+)"', page)
+    return found and found[1]
+
+
+def test_the_screen_opens_with_what_it_goes_on_with(house: House) -> None:
+    evening = an_evening(house, players=7, rounds_planned=1)
+    seen = [view_of(screen_of(evening))]
+    a_published_round(house, evening)
+    seen.append(view_of(screen_of(evening)))
+    other = an_evening(house, players=7, rounds_planned=1)
+    a_running_round(house, other, now=timezone.now())
+    seen.append(view_of(screen_of(other)))
+    over = an_evening(house, players=7, rounds_planned=1)
+    an_awarded_round(house, over)
+    seen.append(view_of(screen_of(over)))
+
+    assert seen == ["main", "tables", "main", "standings"]
+
+
+def test_the_screen_opens_with_what_the_director_chose_where_there_is_such_a_thing(house: House) -> None:
+    evening = an_evening(house, players=7)
+    a_running_round(house, evening, now=timezone.now())
+    desk, seen = desk_of(house), []
+    for view in ("seating", "standings", "line", "clock"):
+        desk.post(reverse("hall_view", args=[evening.pk]), {"view": view})
+        seen.append(view_of(screen_of(evening)))
+
+    assert seen == ["tables", "main", "main", "main"]
+
+
+def test_the_code_leads_to_registration_while_it_is_open_to_the_players(
+    house: House, settings: Any
+) -> None:
+    settings.PUBLIC_SITE_URL = "https://club.test"
+    evening = an_evening(house, players=3)
+    opened = screen_of(evening)
+    close_registration(**acting(house, evening))
+    closed = screen_of(evening)
+
+    assert "Register on your phone:" in opened
+    assert f"https://club.test/en/fontanka/{evening.slug}/register/</span>" in opened
+    assert "This evening on your phone:" in closed
+    assert f"https://club.test/en/fontanka/{evening.slug}/</span>" in closed

@@ -18,7 +18,7 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.factories.forms import desk_of
-from tests.factories.past import a_registered_evening, person
+from tests.factories.past import a_registered_evening, entrant_of, person, play_round
 from tests.tournament.documents.reading import words
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Season, Table, Tournament
@@ -32,6 +32,8 @@ from tournament.operations.replace_player import replace_player
 from tournament.operations.show_by_initials import show_by_initials
 from tournament.operations.show_standings import show_standings
 from tournament.operations.start_round import start_round
+from tournament.queries.evenings import evening_key, evening_page
+from tournament.web.sharing import evening_words
 
 pytestmark = pytest.mark.django_db
 
@@ -78,8 +80,12 @@ def public_addresses(evening: Tournament) -> list[str]:
     """Every public page there can be, of this evening and of its club."""
     club = evening.club.slug
     addresses = [reverse("club_list"), reverse("club", args=[club])]
-    names = ("evening", "evening_live", "evening_clock", "screen", "screen_live")
+    names = ("evening", "evening_live", "evening_clock", "screen", "screen_live", "register_self", "say_here")
     addresses += [reverse(name, args=[club, evening.slug]) for name in names]
+    for row in evening.rounds.all():
+        addresses += [
+            reverse(name, args=[club, evening.slug, row.number]) for name in ("public_round", "round_standings")
+        ]
     for table in Table.objects.filter(round__tournament=evening):
         place = [club, evening.slug, table.round.number, table.number]
         addresses += [reverse(name, args=place) for name in ("public_table", "public_sheet")]
@@ -108,7 +114,31 @@ def test_no_public_page_says_the_name_in_any_state_of_the_evening() -> None:
             text = text_of(address)
             assert not [secret for secret in SECRETS if secret in text], (state, address)
             shown += [address] if "Д. Р." in text else []
-    assert len(set(shown)) >= 7
+    assert len(set(shown)) >= 9
+
+
+def test_the_picture_of_the_link_says_no_name_either() -> None:
+    cache.clear()
+    house = a_house()
+    evening = a_registered_evening(house, DAY, NAMES, rounds_planned=1)
+    by_initials(house, SECRET)
+    play_round(house, evening, dict(zip(NAMES, (10, 8, 6, 4), strict=True)))
+    store_standings(tournament_id=evening.pk)
+    key = evening_key(house.club.slug, evening.slug)
+    assert key is not None
+    assert [row.name for row in evening_words(evening_page(key, NOW)).rows][0] == "Д. Р."
+
+
+def test_who_says_that_he_is_here_is_answered_by_his_initials() -> None:
+    house = a_house()
+    evening = a_registered_evening(house, DAY, NAMES, rounds_planned=1)
+    by_initials(house, SECRET)
+    word = {"entrant": entrant_of(evening, SECRET).pk}
+    answer = Client().post(reverse("say_here", args=[house.club.slug, evening.slug]), word)
+    assert answer.status_code == 200
+    text = answer.content.decode()
+    assert text.count("Д. Р.") == 2
+    assert not [secret for secret in SECRETS if secret in text]
 
 
 def test_the_desk_and_the_link_of_the_table_say_the_whole_name() -> None:

@@ -229,7 +229,10 @@ const full = bar.querySelector("[data-full]");
 full.hidden = !root.requestFullscreen;
 full.addEventListener("click", fullScreen);
 window.addEventListener("resize", () => turn(0));
-document.fonts?.ready.then(() => turn(0));
+(document.fonts?.ready ?? Promise.resolve()).then(() => {
+  bar.dataset.ready = "";
+  turn(0);
+});
 wide.addEventListener("change", () => turn(0));
 follow();
 wakeBar();

@@ -123,8 +123,9 @@ def _page(
 ) -> HttpResponse:
     def context(page: EveningPage) -> dict[str, object]:
         live_url = reverse(live, args=[page.link.club_slug, page.link.slug])
-        own = more(page, site_address(request)) if more else {}
-        return {"page": page, "live_url": live_url, "site": installation_address(), **frame(request), **own}
+        # What hangs on a wall is read by other devices: their address, and none rather than a wrong one.
+        own = more(page, site_address(request)) if more else {"site": installation_address()}
+        return {"page": page, "live_url": live_url, **frame(request), **own}
 
     return kept_page(request, template, key, context, timezone.now())
 
