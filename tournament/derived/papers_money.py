@@ -17,7 +17,7 @@ def receipt_list_pdf(facts: ReceiptListFacts) -> bytes:
         amounts=(pgettext("column", "owed"), pgettext("column", "paid")),
         signature=pgettext("column", "signature"),
     )
-    totals = [SignTotal(_("Total"), (facts.owed, facts.paid))]
+    totals = [SignTotal(_("Total"), (facts.owed, facts.paid))] if facts.rows else []
     if facts.outstanding:
         totals.append(SignTotal(_("Still owed"), (facts.outstanding, "")))
     return build_sign_list(
@@ -26,6 +26,7 @@ def receipt_list_pdf(facts: ReceiptListFacts) -> bytes:
             heads=heads,
             rows=tuple(SignRow(str(row.number), row.name, (row.owed, row.paid)) for row in facts.rows),
             totals=tuple(totals),
+            nobody=_("Nobody is registered for this evening: there is nothing to sign for."),
         )
     )
 
@@ -43,6 +44,7 @@ def prize_list_pdf(facts: PrizeListFacts) -> bytes:
             frame=list_frame(facts.head, _("Prize list"), ()),
             heads=heads,
             rows=tuple(SignRow(row.place, row.name, (row.amount,)) for row in facts.rows),
-            totals=(SignTotal(_("Total"), (facts.total,)),),
+            totals=(SignTotal(_("Total"), (facts.total,)),) if facts.rows else (),
+            nobody=_("No place brings money yet: that takes standings and payments into the fund."),
         )
     )

@@ -134,9 +134,10 @@ class SignTotal:
 
 @dataclass(frozen=True, slots=True)
 class SignListData:
-    """Money against a signature: receipts or prizes."""
+    """Money against a signature: receipts or prizes; `nobody` is what a list without rows says."""
 
     frame: ListFrame
     heads: SignHeads
     rows: tuple[SignRow, ...]
     totals: tuple[SignTotal, ...] = ()
+    nobody: str = ""

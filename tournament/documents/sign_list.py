@@ -6,10 +6,10 @@ Amounts come as text: nothing is added up here.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from tournament.documents.a4 import MARGIN, RIGHT, across, at, hairline, in_row
+from tournament.documents.a4 import MARGIN, RIGHT, WIDTH, across, at, hairline, in_row
 from tournament.documents.faces import Face
 from tournament.documents.flow import Item
-from tournament.documents.lettering import Room, Style, fit, fit_line
+from tournament.documents.lettering import Block, Room, Style, fit, fit_line, paragraph
 from tournament.documents.list_data import SignHeads, SignListData, SignRow, SignTotal
 from tournament.documents.listing import HEAD_BOTTOM, finish_list, start_list
 from tournament.documents.palette import INK, SOFT, mm
@@ -21,6 +21,7 @@ _LEAD_RIGHT, _NAME_LEFT = 24.0, 29.0
 _SIGNATURE, _GAP, _AMOUNT = 52.0, 6.0, 25.0
 _HEAD = Style(Face.SANS, 8.5, SOFT)
 _SIZE = 12.0
+_NOBODY = Style(Face.SERIF, _SIZE, SOFT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,22 @@ def build_sign_list(data: SignListData) -> bytes:
 
 
 def _items(paper: Paper, data: SignListData, columns: _Columns) -> Iterator[Item]:
+    if not data.rows:
+        yield from (Item(_TOTAL, _said(paper, line)) for line in paragraph(data.nobody, _NOBODY, mm(WIDTH)))
     for row in data.rows:
         yield Item(_ROW, _row(paper, row, columns))
     for index, total in enumerate(data.totals):
         yield Item(_TOTAL, _total(paper, total, columns, first=not index), kept=index < len(data.totals) - 1)
+
+
+def _said(paper: Paper, line: Block) -> Callable[[float, float], None]:
+    """A line of the sentence that stands where nobody is on the list."""
+
+    def draw(down: float, scale: float) -> None:
+        sized = Block(line.lines, line.style.sized(line.style.size * scale))
+        paper.block(sized, at(MARGIN, down + _BASELINE * scale), 1)
+
+    return draw
 
 
 def _draw_head(paper: Paper, heads: SignHeads, columns: _Columns) -> None:

@@ -85,6 +85,7 @@ from tournament.page_data.sheets import (
     TablePage,
 )
 from tournament.page_data.standings import GivenRow, RoundCell, StandingRow, Standings, UnfairMiss
+from tournament.page_data.versions import CellPair, SeatPair, VersionPair
 
 __all__ = [
     "SEAT_LETTERS",
@@ -94,6 +95,7 @@ __all__ = [
     "CallView",
     "CashPage",
     "CashRow",
+    "CellPair",
     "CellView",
     "ClockData",
     "ClubDesk",
@@ -158,6 +160,7 @@ __all__ = [
     "SeasonPage",
     "SeasonRow",
     "SeasonTable",
+    "SeatPair",
     "SeatView",
     "SeatWay",
     "SeatingFacts",
@@ -177,6 +180,7 @@ __all__ = [
     "TableView",
     "TraceRow",
     "UnfairMiss",
+    "VersionPair",
     "VoidDiploma",
     "WhistPair",
     "WrittenSheet",

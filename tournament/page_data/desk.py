@@ -76,12 +76,13 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Missing:
     """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation | dispute, of a
-    table | come | left, of a name, since the round was seated (or missing at the roll call)."""
+    table | come | left, of an entrant, since the round was seated (or missing at the roll call)."""
 
     kind: str
     table: int | None = None
     count: int | None = None
     name: str = ""
+    entrant: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

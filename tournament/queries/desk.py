@@ -183,8 +183,8 @@ def _changed_since_seated(latest: RoundView, entrants: tuple[EntrantRow, ...]) -
     proposed = latest.state == RoundState.DRAFT
     come = [row for row in entrants if proposed and row.playing and row.id not in seated]
     return (
-        *(Missing("left", name=row.name) for row in left),
-        *(Missing("come", name=row.name) for row in come),
+        *(Missing("left", name=row.name, entrant=row.id) for row in left),
+        *(Missing("come", name=row.name, entrant=row.id) for row in come),
     )
 
 

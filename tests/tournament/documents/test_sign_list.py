@@ -52,3 +52,11 @@ def test_three_amounts_are_refused() -> None:
     heads = SignHeads("№", "участник", ("взнос", "оплачено", "долг"), "подпись")
     with pytest.raises(ValueError, match="one or two columns"):
         build_sign_list(replace(receipts([]), heads=heads, totals=()))
+
+
+def test_a_list_without_rows_says_its_sentence_in_whole_words_and_one_with_rows_does_not() -> None:
+    nobody = "Никто не записан на этот вечер, расписываться не за что. " * 4
+    empty = build_sign_list(replace(receipts([]), nobody=nobody, totals=()))
+    assert len(reader(empty).pages) == 1
+    assert nobody.strip() in words(empty)
+    assert "Никто" not in words(build_sign_list(replace(receipts(people(1)), nobody=nobody)))

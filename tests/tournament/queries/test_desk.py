@@ -187,9 +187,11 @@ def test_who_has_left_a_seating_is_named_and_the_round_is_to_be_seated_anew(made
     house = a_house()
     evening = an_evening(house, players=8)
     made(house, evening)
-    withdraw_player(entrant_id=entrant_ids(evening)[0], **acting(house, evening))
+    first = entrant_ids(evening)[0]
+    withdraw_player(entrant_id=first, **acting(house, evening))
 
-    assert the_desk(house, evening).next == NextAction("seat", 1, (Missing("left", name="Игрок 01"),))
+    left = Missing("left", name="Игрок 01", entrant=first)
+    assert the_desk(house, evening).next == NextAction("seat", 1, (left,))
 
 
 def test_who_has_come_is_named_before_the_publication_and_waits_for_the_next_round_after_it() -> None:
@@ -197,7 +199,8 @@ def test_who_has_come_is_named_before_the_publication_and_waits_for_the_next_rou
     evening = an_evening(house, players=7)
     a_drafted_round(house, evening)
     register_player(name="Поздний", **acting(house, evening))
-    assert the_desk(house, evening).next == NextAction("seat", 1, (Missing("come", name="Поздний"),))
+    come = Missing("come", name="Поздний", entrant=entrant_ids(evening)[-1])
+    assert the_desk(house, evening).next == NextAction("seat", 1, (come,))
     a_published_round(house, evening)
     register_player(name="Совсем поздний", **acting(house, evening))
     assert the_desk(house, evening).next == NextAction("start", 1)
@@ -208,9 +211,11 @@ def test_a_seating_that_nobody_can_be_seated_by_any_more_says_how_many_are_lacki
     house = a_house()
     evening = an_evening(house, players=6)
     a_published_round(house, evening)
-    withdraw_player(entrant_id=entrant_ids(evening)[0], **acting(house, evening))
+    first = entrant_ids(evening)[0]
+    withdraw_player(entrant_id=first, **acting(house, evening))
 
     page = the_desk(house, evening)
 
-    assert page.next == NextAction("seat", 1, (Missing("left", name="Игрок 01"), Missing("players", count=1)))
+    left = Missing("left", name="Игрок 01", entrant=first)
+    assert page.next == NextAction("seat", 1, (left, Missing("players", count=1)))
     assert page.next.lacking == 1

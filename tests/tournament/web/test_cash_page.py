@@ -67,6 +67,8 @@ def test_one_press_pays_in_full_and_a_double_press_pays_once(house: House) -> No
     assert list(Payment.objects.values_list("entrant", "amount")) == [(row.entrant_id, 500)]
     other_tab = press(client, evening, "pay", **form | {"form_key": "00000000-0000-4000-8000-000000000001"})
     assert other_tab.status_code == 409
+    assert 'id="refused"' in other_tab.content.decode()
+    assert "aria-invalid" not in other_tab.content.decode()
     assert Payment.objects.count() == 1
     text = opened(client, evening).content.decode()
     assert text.count("Paid in full") == 3
@@ -83,6 +85,8 @@ def test_an_amount_that_is_refused_stays_in_the_form_with_its_reason(house: Hous
     assert answer.status_code == 409
     assert f'name="amount" value="{amount}"' in text
     assert f'<option value="{third.pk}" selected>' in text
+    assert 'aria-describedby="amount-error amount-hint" aria-invalid="true" autofocus' in text
+    assert 'id="refused"' not in text
     assert "has not paid that much." in text if amount == "-1" else "Write a whole amount" in text
     assert not Payment.objects.exists()
 
@@ -102,6 +106,7 @@ def test_a_reduced_fee_is_the_directors(house: House) -> None:
     wrong = press(client, evening, "fee", entrant=first.pk, fee="вдвое меньше")
     assert wrong.status_code == 409
     assert 'value="вдвое меньше"' in wrong.content.decode()
+    assert 'aria-describedby="fee-error fee-hint" aria-invalid="true" autofocus' in wrong.content.decode()
     assert press(client, evening, "fee", entrant=first.pk, fee=" ").status_code == 302
     assert Entrant.objects.get(pk=first.pk).fee is None
     assert press(client, evening, "fee", entrant=first.pk + 99, fee="1").status_code == 404

@@ -7,9 +7,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.factories.evenings import House, a_running_round, an_evening
+from tests.factories.evenings import House, a_running_round, acting, an_evening
 from tests.factories.forms import desk_of
+from tests.factories.unchanged import nothing_changes
 from tournament.models import Round
+from tournament.operations.end_round import end_round
+from tournament.operations.give_table_time import give_table_time
 
 pytestmark = pytest.mark.django_db
 
@@ -70,3 +73,44 @@ def test_a_stale_button_of_another_round_moves_no_clock(house: House) -> None:
         assert client.post(reverse(name, args=[evening.pk]), stale).status_code == 409
 
     assert Round.objects.get().ends_at == row.ends_at
+
+
+@pytest.mark.parametrize("minutes", ["", "много", "61", "-1", "1e1", "٣"])
+def test_minutes_that_are_none_are_said_under_their_field_and_change_nothing(
+    house: House, minutes: str
+) -> None:
+    evening = an_evening(house, players=8)
+    tables = a_running_round(house, evening, now=timezone.now()).tables.order_by("number")
+    give_table_time(table_id=tables[1].pk, minutes=10, **acting(house, evening))
+    client = desk_of(house)
+    client.get(reverse("evening_desk", args=[evening.pk]))  # the page brings the standings up to date
+
+    with nothing_changes():
+        answer = client.post(
+            reverse("table_time", args=[evening.pk]),
+            {"table": tables[1].pk, "minutes": minutes},
+            headers={"accept-language": "en"},
+        )
+
+    text = answer.content.decode()
+    assert answer.status_code == 409
+    assert text.count("Give a table 0 to 60 minutes.") == 1
+    assert 'aria-describedby="table-time-error table-time-hint" aria-invalid="true"' in text
+    assert f'<option value="{tables[1].pk}" selected>2 (+10)</option>' in text
+
+
+def test_more_time_for_a_table_of_a_round_that_is_over_is_refused_beside_the_next_action(
+    house: House,
+) -> None:
+    evening = an_evening(house, players=4)
+    table = a_running_round(house, evening).tables.get()
+    end_round(**acting(house, evening))
+
+    answer = desk_of(house).post(
+        reverse("table_time", args=[evening.pk]),
+        {"table": table.pk, "minutes": "5"},
+        headers={"accept-language": "en"},
+    )
+
+    assert answer.status_code == 409
+    assert answer.content.decode().count("The round of this table is not being played.") == 1

@@ -152,3 +152,22 @@ def test_a_version_that_is_not_there_is_not_brought_back(desk: Client, table: Ta
 def test_a_single_version_offers_no_way_back(desk: Client, table: Table) -> None:
     desk.post(address("sheet", table), a_sheet_form({"p0": "20"}))
     assert address("bring_back", table) not in desk.get(address("sheet", table)).content.decode()
+
+
+def test_two_versions_stand_side_by_side_with_a_word_where_they_differ(
+    desk: Client, house: House, table: Table
+) -> None:
+    a_phone_sheet(table, {"p0": "20"})
+    assert 'id="compare"' not in desk.get(address("sheet", table)).content.decode()
+    for pulya in ("18", "18.20"):
+        newest = SheetVersion.objects.count()
+        desk.post(address("sheet", table), a_sheet_form({"p0": pulya}, seen=newest) | {"comment": "описка"})
+
+    newest_pair = desk.get(address("sheet", table), headers={"accept-language": "en"})
+    chosen = desk.get(f"{address('sheet', table)}?one=1&other=3", headers={"accept-language": "en"})
+
+    assert newest_pair.context["compared"].after.version == 3
+    assert "Version 3 differs from version 2 in 1 cell." in newest_pair.content.decode()
+    assert newest_pair.content.decode().count('<tr class="compare__differs') == 5  # a cell, four results
+    assert "Versions 1 and 3 have the same numbers in every cell." in chosen.content.decode()
+    assert "written otherwise, the same number" in chosen.content.decode()

@@ -4,7 +4,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories.evenings import House, a_running_round, an_evening, entrant_ids
+from tests.factories.evenings import (
+    House,
+    a_closed_round,
+    a_drafted_round,
+    a_running_round,
+    an_evening,
+    entrant_ids,
+)
 from tests.factories.forms import desk_of
 from tournament.models import Entrant, Seat, Tournament
 
@@ -109,3 +116,31 @@ def test_a_house_player_is_taken_into_the_ranking_by_his_button(house: House) ->
     client.post(reverse("rank", args=[evening.pk, helper.pk]), {"ranked": "yes"})
 
     assert not Entrant.objects.filter(house=True).exists()
+
+
+def test_who_blocks_the_next_action_is_a_link_to_his_line(house: House) -> None:
+    evening = an_evening(house, players=6)
+    client, first = desk_of(house), entrant_ids(evening)[0]
+    desk = reverse("evening_desk", args=[evening.pk])
+    client.post(reverse("seat", args=[evening.pk]), {"round": "1", "seating": "0", "policy": "blocks"})
+    client.post(reverse("withdraw", args=[evening.pk, first]))
+
+    before = client.get(desk).content.decode()
+    assert f'<a href="#entrant-{first}">' in before
+    assert f'id="entrant-{first}"' in before
+    assert '<a href="#registration">' in before
+
+
+def test_in_a_later_round_the_link_unfolds_the_list_first(house: House) -> None:
+    evening = an_evening(house, players=6)
+    a_closed_round(house, evening)
+    client, first = desk_of(house), entrant_ids(evening)[0]
+    a_drafted_round(house, evening, policy="strict")
+    client.post(reverse("withdraw", args=[evening.pk, first]))
+
+    link = f"?open=registration#entrant-{first}"
+    text = client.get(reverse("evening_desk", args=[evening.pk])).content.decode()
+    assert f'<a href="{link}">' in text
+    assert '<a href="?open=registration#registration" data-unfold="registration">' in text
+    opened = client.get(reverse("evening_desk", args=[evening.pk]) + "?open=registration").content.decode()
+    assert f'id="entrant-{first}"' in opened

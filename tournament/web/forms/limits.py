@@ -23,3 +23,9 @@ def limited_number(label: Any, low: int, high: int, hint: Any = "", **more: Any)
         error_messages=dict.fromkeys(("min_value", "max_value", "invalid"), wrong),
         **more,
     )
+
+
+def read_minutes(text: str) -> int:
+    """Typed minutes; −1, which no act takes, for what is no number."""
+    plain = text.strip()
+    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) < 5 else -1

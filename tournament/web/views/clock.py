@@ -7,6 +7,7 @@ from tournament.operations.extend_round import extend_round
 from tournament.operations.give_table_time import give_table_time
 from tournament.operations.pause_round import pause_round
 from tournament.operations.resume_round import resume_round
+from tournament.web.forms.limits import read_minutes
 from tournament.web.forms.sheets import read_number
 from tournament.web.views.acting import do, posted, seen_round
 
@@ -43,5 +44,5 @@ def table_time(request: HttpRequest, evening_id: int) -> HttpResponse:
         "table_time",
         give_table_time,
         table_id=read_number(request.POST.get("table", "")),
-        minutes=read_number(request.POST.get("minutes", "")),
+        minutes=read_minutes(request.POST.get("minutes", "")),
     )

@@ -14,11 +14,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournament.access import Hand
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
-from tournament.page_data import SheetGrid, TablePage
+from tournament.page_data import SheetGrid, TablePage, VersionPair
 from tournament.problem_texts import Refused
 from tournament.queries.deals import deal_log, may_mend_deals
 from tournament.queries.neighbours import neighbours_of
 from tournament.queries.sheet_grid import cell_names, checked_grid, grid_at_hand, grid_of_deals
+from tournament.queries.sheet_versions import compare_versions
 from tournament.queries.sheets import table_at_desk, table_page
 from tournament.web.finding import or_404
 from tournament.web.forms.sheets import posted_cells, read_number, read_typed_sheet
@@ -98,6 +99,7 @@ def render_sheet(
     grid = _grid_asked_for(request, table, page)
     context = sheet_context(request, page, grid, None if about == "photo" else refusal)
     context |= {"log": deal_log(table, page.table.seats), "may_keep_deals": may_mend_deals(table)}
+    context["compared"] = _compared(request, page)
     context["start_here"] = "" if page.receipts or refusal else cell_names(table.size)[0]
     if refusal and about == "photo":
         context["photo_refusals"] = refusal.sentences
@@ -113,7 +115,14 @@ def render_refused(
     grid = checked_grid(table, page.table.seats, typed.cells)
     context = sheet_context(request, page, grid, refusal)
     context |= {"log": deal_log(table, page.table.seats), "may_keep_deals": may_mend_deals(table)}
+    context["compared"] = _compared(request, page)
     return _render(request, address, context)
+
+
+def _compared(request: HttpRequest, page: TablePage) -> VersionPair | None:
+    """Two versions side by side: those asked for, or the newest and the one before."""
+    one, other = (read_number(request.GET.get(name, "")) for name in ("one", "other"))
+    return compare_versions(page.receipts, one, other)
 
 
 def _render(request: HttpRequest, address: Address, context: dict[str, object]) -> HttpResponse:
