@@ -11,7 +11,7 @@ from tournament.derived.standings_snapshot import compute_standings
 from tournament.models import Tournament
 from tournament.page_data import ClockData, PublicRoundPage, Standings
 from tournament.queries.evenings import EveningKey, evening_link, published_rounds
-from tournament.queries.people import People, count_players, people_of
+from tournament.queries.people import People, count_players, public_people_of
 from tournament.queries.results import load_results
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import given_rows, standing_rows
@@ -24,7 +24,7 @@ def public_round(key: EveningKey, number: int, now: datetime) -> PublicRoundPage
     if row is None:
         return None
     tournament = row.tournament
-    people, hidden = people_of(tournament), tournament.standings_hidden
+    people, hidden = public_people_of(tournament), tournament.standings_hidden
     view = round_views(tournament, [row], Viewer(results=not hidden), people)[0]
     return PublicRoundPage(
         link=evening_link(tournament, count_players(people), None),

@@ -16,7 +16,7 @@ from tournament.row_locks import lock_tournament
 @counted
 @transaction.atomic(durable=True)
 def say_here(*, tournament_id: int, entrant_id: int, now: datetime) -> str:
-    """Keep when he said so, and return his name. Whether he is seated only the roll call decides.
+    """Keep when he said so, and return his name as everybody may read it. Whether he is seated only the roll call decides.
 
     Anybody may say it of anybody, as at the door: trust as with a paper list. Twice is once until
     the next round is over.
@@ -33,7 +33,7 @@ def say_here(*, tournament_id: int, entrant_id: int, now: datetime) -> str:
         entrant.here_at = now
         entrant.save(update_fields=["here_at"])
         record(act="say_here", at=now, tournament=tournament, after={"entrant": entrant.pk, "by": entrant.pk})
-    return entrant.person.name
+    return entrant.person.public_name
 
 
 def _refuse_between_calls(tournament: Tournament) -> None:

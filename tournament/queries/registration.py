@@ -33,13 +33,15 @@ def here_page(club_slug: str, slug: str, now: datetime) -> HerePage | None:
     rounds = list(Round.objects.filter(tournament=tournament).exclude(state=RoundState.DRAFT))
     since = word_counts_since(rounds, now)
     playing = Entrant.objects.filter(tournament=tournament, state=EntrantState.ACTIVE, house=False)
-    told = playing.order_by("person__folded_name").values_list("pk", "person__name", "here_at")
+    told = list(playing.select_related("person").order_by("person__folded_name"))
     return HerePage(
         link=evening_link(tournament, len(told), None),
         club_name=tournament.club.name,
         called=tournament.state != TournamentState.FINISHED
         and all(row.state == RoundState.CLOSED for row in rounds),
-        players=tuple((pk, name, at is not None and at >= since) for pk, name, at in told),
+        players=tuple(
+            (row.pk, row.person.public_name, row.here_at is not None and row.here_at >= since) for row in told
+        ),
     )
 
 

@@ -21,7 +21,7 @@ from tests.factories.forms import desk_of
 from tests.factories.past import a_registered_evening, person
 from tests.tournament.documents.reading import words
 from tournament.derived.standings_snapshot import store_standings
-from tournament.models import Season, Table, Tournament
+from tournament.models import Round, RoundState, Season, Table, Tournament
 from tournament.operations.adjust_points import adjust_points
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_protest import close_protest
@@ -79,7 +79,10 @@ def public_addresses(evening: Tournament) -> list[str]:
     club = evening.club.slug
     addresses = [reverse("club_list"), reverse("club", args=[club])]
     names = ("evening", "evening_live", "evening_clock", "screen", "screen_live")
+    names += ("register_self", "say_here")
     addresses += [reverse(name, args=[club, evening.slug]) for name in names]
+    for row in Round.objects.filter(tournament=evening).exclude(state=RoundState.DRAFT):
+        addresses.append(reverse("public_round", args=[club, evening.slug, row.number]))
     for table in Table.objects.filter(round__tournament=evening):
         place = [club, evening.slug, table.round.number, table.number]
         addresses += [reverse(name, args=place) for name in ("public_table", "public_sheet")]
@@ -109,6 +112,18 @@ def test_no_public_page_says_the_name_in_any_state_of_the_evening() -> None:
             assert not [secret for secret in SECRETS if secret in text], (state, address)
             shown += [address] if "Д. Р." in text else []
     assert len(set(shown)) >= 7
+
+
+def test_whoever_presses_a_name_that_he_is_here_does_not_learn_the_whole_of_it() -> None:
+    house = a_house()
+    evening = a_registered_evening(house, DAY, NAMES)
+    by_initials(house, SECRET)
+    pressed = {"entrant": evening.entrants.get(person__name=SECRET).pk}
+
+    answer = Client().post(reverse("say_here", args=[house.club.slug, evening.slug]), pressed)
+
+    assert (answer.status_code, answer.context["name"]) == (200, "Д. Р.")
+    assert SECRET not in answer.content.decode()
 
 
 def test_the_desk_and_the_link_of_the_table_say_the_whole_name() -> None:
