@@ -16,11 +16,12 @@ from tournament.row_locks import lock_tournament
 @counted
 @transaction.atomic(durable=True)
 def say_here(*, tournament_id: int, entrant_id: int, now: datetime) -> str:
-    """Keep when he said so, and return his name as everybody may read it. Whether he is seated only the roll call decides.
+    """Keep when he said so. Whether he is seated only the roll call decides.
 
     Anybody may say it of anybody, as at the door: trust as with a paper list. Twice is once until
     the next round is over.
 
+    :returns: his name as everybody may read it.
     :raises Refused: nobody is seated now, or he does not play.
     """
     tournament = lock_tournament(tournament_id)
