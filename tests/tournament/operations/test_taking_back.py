@@ -19,7 +19,7 @@ from tests.factories.evenings import (
     an_awarded_round,
     an_evening,
 )
-from tests.factories.unchanged import refused
+from tests.factories.unchanged import nothing_changes, refused
 from tournament.access import Hand
 from tournament.models import (
     HistoryEntry,
@@ -143,6 +143,25 @@ def test_minutes_given_by_mistake_are_taken_back_to_the_second(house: House) -> 
     set_end_back(seconds=10_000, **acting(house, evening, late))
     row.refresh_from_db()
     assert row.ends_at == row.started_at
+
+
+def test_minutes_of_one_line_of_the_history_are_taken_back_once(house: House) -> None:
+    evening = an_evening(house, players=4)
+    row = a_running_round(house, evening)
+    lines = []
+    for _press in range(2):
+        extend_round(minutes=5, **acting(house, evening))
+        lines.append(HistoryEntry.objects.latest("pk").pk)
+
+    set_end_back(seconds=300, line=lines[1], **acting(house, evening))
+    with nothing_changes():
+        set_end_back(seconds=300, line=lines[1], **acting(house, evening))
+    row.refresh_from_db()
+    assert row.ends_at == NOW + timedelta(minutes=75)
+
+    set_end_back(seconds=300, line=lines[0], **acting(house, evening))
+    row.refresh_from_db()
+    assert row.ends_at == NOW + timedelta(minutes=70)
 
 
 def test_a_round_closed_by_mistake_is_opened_again_and_the_proposal_of_the_next_goes(house: House) -> None:
