@@ -120,7 +120,7 @@ def desk_key(user: Any, tournament_id: int, now: datetime) -> str:
 
 
 def knows_standings(page: DeskPage, seen: str) -> bool:
-    """Whether a desk that has `seen` this shows these standings, names and words and all; one query at most."""
+    """Whether a desk that has `seen` this shows these standings, names, words and all; one query at most."""
     act, standings = [*seen.split("."), "", ""][:2]
     if not act.isdecimal() or len(act) > _LONGEST_ID or standings != str(page.standings.version):
         return False
