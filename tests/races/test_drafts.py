@@ -10,6 +10,7 @@ from tests.factories.evenings import (
     NOW,
     House,
     a_house,
+    a_running_round,
     acting,
     an_ended_round,
     an_evening,
@@ -21,6 +22,7 @@ from tournament.models import SheetDraft, SheetVersion, Table, Tournament
 from tournament.operations.close_round import close_round
 from tournament.operations.keep_draft import TypedDraft, keep_draft
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
+from tournament.operations.unstart_round import unstart_round
 from tournament.problem_texts import Refused
 
 pytestmark = [pytest.mark.races, pytest.mark.django_db(transaction=True)]
@@ -76,6 +78,36 @@ def test_a_draft_that_comes_while_the_sheet_is_being_taken_is_none() -> None:
 
     assert (answers[0], len(raised(answers, Refused))) == (1, 1)
     assert (SheetDraft.objects.count(), SheetVersion.objects.count()) == (0, 1)
+
+
+def _starting_by_mistake() -> tuple[Any, Any]:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    scene = house, evening, a_running_round(house, evening).tables.get()
+    return _type(scene), partial(unstart_round, **acting(house, evening))
+
+
+@pytest.mark.usefixtures("no_row_locks")
+def test_without_a_lock_a_draft_lies_at_a_table_that_plays_no_more() -> None:
+    draft, unstart = _starting_by_mistake()
+    answers = meanwhile(draft, unstart)
+
+    assert (raised(answers, Exception), SheetDraft.objects.count()) == ([], 1)
+
+
+def test_a_start_is_not_taken_back_while_a_draft_comes() -> None:
+    draft, unstart = _starting_by_mistake()
+    answers = meanwhile(draft, unstart)
+
+    assert (answers[0], len(raised(answers, Refused))) == (True, 1)
+
+
+def test_a_draft_that_comes_while_the_start_is_taken_back_is_none() -> None:
+    draft, unstart = _starting_by_mistake()
+    answers = meanwhile(unstart, draft)
+
+    assert (answers[0], len(raised(answers, Refused))) == (None, 1)
+    assert SheetDraft.objects.count() == 0
 
 
 def test_a_draft_that_comes_while_the_round_is_being_closed_is_none() -> None:

@@ -37,9 +37,11 @@ def merge_people(*, actor: Any, club_id: int, kept_id: int, merged_id: int, now:
     lock_evenings_of([kept, merged], and_open_ones_of=club_id)
     _refuse_if_both_played(kept, merged)
     moved = entries_of(merged)
+    # Whoever is called by initials from now on is so at once on the pages of all of his evenings.
+    renamed = entries_of(kept) if merged.by_initials and not kept.by_initials else []
     Entrant.objects.filter(person=merged).update(person=kept)
     merge = _write(kept, merged, [entry.pk for entry in moved], now)
-    tell_evenings("merge_people", moved, actor=actor, now=now)
+    tell_evenings("merge_people", [*moved, *renamed], actor=actor, now=now)
     people = {"kept": kept.pk, "merged": merged.pk}
     record(act="merge_people", at=now, club_id=club_id, actor=actor, after=people)
     return merge.pk

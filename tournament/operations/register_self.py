@@ -13,7 +13,7 @@ from tournament.history_log import record
 from tournament.models import Entrant, EntrantState, Person, RoundState, Tournament, fold_name, tidy_name
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
-from tournament.steps.entering import enter_all, waiting_place
+from tournament.steps.entering import enter_all, people_called, record_in_use, waiting_place
 from tournament.steps.own_names import unfit_own_name
 from tournament.tasks import refresh_standings
 
@@ -102,10 +102,16 @@ def _refuse_unless_open(tournament: Tournament, name: str) -> None:
 
 
 def _person(tournament: Tournament, name: str) -> Person | None:
-    """The club's person of exactly this name; else the only one whose name is written almost so."""
-    alike = Person.objects.filter(club_id=tournament.club_id, folded_name=fold_name(name)).order_by("pk")
-    exact = [person for person in alike if person.name == name]
-    return next(iter(exact or (alike if len(alike) == 1 else ())), None)
+    """The club's person of exactly this name; else the only one whose name is written almost so.
+
+    An old name of somebody, whose records were made one, is his too.
+    """
+    exact = people_called(tournament, [name]).get(name)
+    if exact is not None:
+        return exact
+    rows = Person.objects.filter(club_id=tournament.club_id, folded_name=fold_name(name))
+    alike = {record_in_use(row) for row in rows.select_related("merged_into")}
+    return alike.pop() if len(alike) == 1 else None
 
 
 def _refuse_a_flood(tournament: Tournament, now: datetime) -> None:

@@ -21,6 +21,7 @@ def say_here(*, tournament_id: int, entrant_id: int, now: datetime) -> str:
     Anybody may say it of anybody, as at the door: trust as with a paper list. Twice is once until
     the next round is over.
 
+    :returns: his name as everybody may read it.
     :raises Refused: nobody is seated now, or he does not play.
     """
     tournament = lock_tournament(tournament_id)

@@ -9,9 +9,18 @@ from django.utils.translation import gettext_lazy as _
 from tournament.access import demand, may_direct
 from tournament.figures import counted
 from tournament.history_log import record
-from tournament.models import DealEntry, HistoryEntry, Round, RoundState, Tournament, TournamentState
+from tournament.models import (
+    DealEntry,
+    HistoryEntry,
+    Round,
+    RoundState,
+    SheetDraft,
+    SheetPhoto,
+    Tournament,
+    TournamentState,
+)
 from tournament.problem_texts import Refused
-from tournament.row_locks import lock_open_round, lock_tournament
+from tournament.row_locks import lock_open_round, lock_tables, lock_tournament
 
 
 @counted
@@ -26,6 +35,7 @@ def unstart_round(*, actor: Any, tournament_id: int, now: datetime, round_id: in
     row = lock_open_round(tournament, round_id)
     if row is None or row.state != RoundState.RUNNING:
         raise Refused(_("No round is being played."))
+    lock_tables(row)
     if _is_in_use(row):
         raise Refused(_("The tables have begun: end the round instead, it can be closed with a comment."))
     row.state = RoundState.PUBLISHED
@@ -36,11 +46,15 @@ def unstart_round(*, actor: Any, tournament_id: int, now: datetime, round_id: in
 
 
 def _is_in_use(row: Round) -> bool:
-    """Whether a table has a sheet, a deal, a bell that rings, another ending, or a substitute."""
+    """Whether a table has a sheet, a draft, a photo, a deal, a bell that rings, time of its own, another
+    ending, or a substitute. The tables are locked: no phone writes a draft meanwhile.
+    """
     tables = row.tables.all()
     touched = tables.exclude(last_version=0) | tables.exclude(called_at=None) | tables.exclude(ending="")
     return (
-        touched.exists()
+        (touched | tables.exclude(extra_minutes=0)).exists()
+        or SheetDraft.objects.filter(table__round=row).exists()
+        or SheetPhoto.objects.filter(table__round=row).exists()
         or row.seats.exclude(substitute=None).exists()
         or DealEntry.objects.filter(table__round=row).exists()
         or row.adjustments.exists()

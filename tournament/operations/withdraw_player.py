@@ -32,8 +32,16 @@ def withdraw_player(*, actor: Any, tournament_id: int, entrant_id: int, now: dat
     if tournament.state == TournamentState.FINISHED:
         raise Refused(_("The evening is finished: everybody has left."))
     refuse_while_playing([entrant])
+    before = {"state": entrant.state, "absent": entrant.absent}
     entrant.state = EntrantState.WITHDRAWN
     entrant.save(update_fields=["state"])
-    record(act="withdraw_player", at=now, tournament=tournament, actor=actor, after={"entrant": entrant.pk})
+    record(
+        act="withdraw_player",
+        at=now,
+        tournament=tournament,
+        actor=actor,
+        before=before,
+        after={"entrant": entrant.pk},
+    )
     tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)

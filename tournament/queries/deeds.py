@@ -41,9 +41,13 @@ def _deed(entry: HistoryEntry, **more: Any) -> Deed:
 
 
 def _overtakes(later: HistoryEntry, entry: HistoryEntry) -> bool:
-    """Whether a later act was about the same person, table or round as this one, or of the same kind."""
+    """Whether a later act was about the same person, table or round as this one, or of the same kind.
+
+    A round that is seated anew has other tables and seats of the same numbers.
+    """
     one, other = _subjects(entry.after or {}), _subjects(later.after or {})
-    if one & other:
+    anew = later.act == "seat_round" and (later.after or {})["round"] == (entry.after or {}).get("round")
+    if one & other or anew:
         return True
     both_of_a_round = "round" in (entry.after or {}) and _is_of_a_round(later)
     return (later.act == entry.act and not one) or (both_of_a_round and not one)

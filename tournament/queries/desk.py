@@ -43,6 +43,13 @@ from tournament.queries.standings import standings_of
 from tournament.templatetags.code_words import ENDINGS
 
 _FEWEST_PLAYERS = 3
+_LONGEST_ID = 18
+_SAID_OTHERWISE = (
+    *("rename_player", "rename_person", "merge_people", "undo_merge"),
+    *("hide_standings", "show_standings", "award_diplomas", "close_protest", "reopen_evening"),
+)
+"""Acts after which the same standings have other names in them, or other words over them."""
+
 # Built once: every desk asks for it every two seconds.
 _DRAFTS = SheetDraft.objects.filter(table__round__tournament=OuterRef("pk")).values(
     "table__round__tournament"
@@ -110,6 +117,15 @@ def desk_key(user: Any, tournament_id: int, now: datetime) -> str:
     tournament = evening_at_desk(user, tournament_id)
     latest = Round.objects.filter(tournament=tournament).order_by("number").last()
     return _seen(tournament, clock_of(tournament, latest, now), protests_until(tournament, latest))
+
+
+def knows_standings(page: DeskPage, seen: str) -> bool:
+    """Whether a desk that has `seen` this shows these standings, names, words and all; one query at most."""
+    act, standings = [*seen.split("."), "", ""][:2]
+    if not act.isdecimal() or len(act) > _LONGEST_ID or standings != str(page.standings.version):
+        return False
+    later = HistoryEntry.objects.filter(tournament=page.link.id, pk__gt=int(act), act__in=_SAID_OTHERWISE)
+    return not later.exists()
 
 
 def _seen(tournament: Tournament, clock: ClockData, protests: datetime | None) -> str:

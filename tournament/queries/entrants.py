@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Q
 
-from tournament.models import Entrant, Person, TournamentState, fold_name
+from tournament.models import Entrant, TournamentState, fold_name
 from tournament.page_data import EntrantCard
+from tournament.queries.club_people import club_people
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.entrant_rows import entrant_rows
 from tournament.queries.people import people_of
@@ -36,7 +37,8 @@ def entrant_card(user: Any, tournament_id: int, entrant_id: int) -> EntrantCard:
 def suggested_people(user: Any, tournament_id: int, typed: str) -> tuple[str, ...]:
     """People of the club who are not on the list and have a word that begins so, who comes most often first.
 
-    One query beside the two that ask who is asking. The invented people of a rehearsal are none of them.
+    One query beside the two that ask who is asking. None of them are the invented people of a rehearsal and
+    the old records of people whose records were made one.
 
     :raises Tournament.DoesNotExist: there is no such evening.
     :raises PermissionDenied: the user does not work for the club.
@@ -48,9 +50,6 @@ def suggested_people(user: Any, tournament_id: int, typed: str) -> tuple[str, ..
     begins = Q(folded_name__startswith=wanted)
     for between in " -":
         begins |= Q(folded_name__contains=f"{between}{wanted}")
-    entries = Entrant.objects.filter(person=OuterRef("pk"))
-    real, invented = (Exists(entries.filter(tournament__rehearsal=kind)) for kind in (False, True))
-    people = Person.objects.filter(begins, real | ~invented, club_id=tournament.club_id)
-    others = people.exclude(entries__tournament=tournament)
+    others = club_people(tournament.club_id).filter(begins).exclude(entries__tournament=tournament)
     counted = others.annotate(times=Count("entries")).order_by("-times", "folded_name", "pk")
     return tuple(counted.values_list("name", flat=True)[:MOST_SUGGESTED])

@@ -104,10 +104,25 @@ def _places_left(tournament: Tournament, *states: EntrantState) -> int | None:
 
 def numbers_of(tournament: Tournament, names: Iterable[str]) -> dict[str, int]:
     """Which of these names are on the list, with their numbers; an old name of a person is his too."""
-    people = _known(tournament, names)
+    people = people_called(tournament, names)
     rows = Entrant.objects.filter(tournament=tournament, person__in=people.values())
     numbers = dict(rows.values_list("person", "number"))
     return {name: numbers[person.pk] for name, person in people.items() if person.pk in numbers}
+
+
+def people_called(tournament: Tournament, names: Iterable[str]) -> dict[str, Person]:
+    """The club's people of exactly these names; a record made one with another stands for that one."""
+    rows = Person.objects.filter(club_id=tournament.club_id, name__in=names).order_by("-pk")
+    found = rows.select_related("merged_into")
+    merged = {row.name: record_in_use(row) for row in found if row.merged_into_id is not None}
+    return merged | {row.name: row for row in found if row.merged_into_id is None}
+
+
+def record_in_use(person: Person) -> Person:
+    """The person whose record is in use."""
+    while person.merged_into is not None:
+        person = person.merged_into
+    return person
 
 
 def similar_names(tournament: Tournament, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -130,25 +145,10 @@ def _next_entrant(tournament: Tournament, person: Person, now: datetime, *, wait
 
 def _people(tournament: Tournament, names: list[str]) -> dict[str, Person]:
     """The club's people of exactly these names; who is new is made known."""
-    people = _known(tournament, names)
+    people = people_called(tournament, names)
     new = [
         Person(club_id=tournament.club_id, name=name, folded_name=fold_name(name))
         for name in names
         if name not in people
     ]
     return people | {person.name: person for person in Person.objects.bulk_create(new)}
-
-
-def _known(tournament: Tournament, names: Iterable[str]) -> dict[str, Person]:
-    """The club's people of exactly these names; a record made one with another stands for that one."""
-    rows = Person.objects.filter(club_id=tournament.club_id, name__in=names).order_by("-pk")
-    found = rows.select_related("merged_into")
-    merged = {row.name: _kept(row) for row in found if row.merged_into_id is not None}
-    return merged | {row.name: row for row in found if row.merged_into_id is None}
-
-
-def _kept(person: Person) -> Person:
-    """The person whose record is in use."""
-    while person.merged_into is not None:
-        person = person.merged_into
-    return person

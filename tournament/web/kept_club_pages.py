@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 
 from tournament.derived.standings_snapshot import try_to_store
 from tournament.queries.past_evenings import ClubKey, club_key, stale_evenings
-from tournament.web.kept_pages import SECONDS, for_all
+from tournament.web.kept_pages import SECONDS, for_all, site_digest
 from tournament.web.patient_cache import PatientCache
 
 _kept_pages = PatientCache()
@@ -30,7 +30,8 @@ def kept_club_page(request: HttpRequest, club: str, make: Make) -> HttpResponse:
     key = club_key(club)
     if key is None:
         raise Http404
-    name = f"pulka-club:{get_language()}:{request.path}"
+    # A page says its own address, so every address of the site has pages of its own.
+    name = f"pulka-club:{get_language()}:{site_digest(request)}:{request.path}"
     kept = _kept_pages.get(name)
     if not isinstance(kept, tuple) or kept[0] != key.seen:
         for evening in stale_evenings(key.id):

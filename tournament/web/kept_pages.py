@@ -193,6 +193,11 @@ def takes_gzip(request: HttpRequest) -> bool:
     return re.search(r"\bgzip\b", request.headers.get("Accept-Encoding", "")) is not None
 
 
+def site_digest(request: HttpRequest) -> str:
+    """The address of the site for this reader, as a part of a name."""
+    return hashlib.sha256(site_address(request).encode()).hexdigest()[:12]
+
+
 def _name(request: HttpRequest, template: str, key: EveningKey) -> str:
     """One place for each evening, language, kind of page and address of the site: a new version takes the
     place of the old one.
@@ -200,8 +205,7 @@ def _name(request: HttpRequest, template: str, key: EveningKey) -> str:
     Behind it comes the name of the page's subject.
     """
     kind = "part" if _is_part(request) else "page"
-    site = hashlib.sha256(site_address(request).encode()).hexdigest()[:12]
-    return f"pulka-{_LAYOUT}:{key.id}:{get_language()}:{template}:{kind}:{site}"
+    return f"pulka-{_LAYOUT}:{key.id}:{get_language()}:{template}:{kind}:{site_digest(request)}"
 
 
 def _is_part(request: HttpRequest) -> bool:

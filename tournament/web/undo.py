@@ -132,6 +132,15 @@ def _swap(deed: Deed) -> dict[str, Any]:
     return {"seats": deed.rows["seats"], "comment": _undone(deed) if deed.comment else ""}
 
 
+def _minutes(deed: Deed) -> dict[str, Any]:
+    return {**_round(deed), "seconds": deed.before["seconds"], "line": deed.id}
+
+
+def _played_and_was_here(deed: Deed) -> bool:
+    """Whoever comes back plays, and is here: whoever stood by or was missing would be seated all at once."""
+    return deed.before.get("state") == "active" and not deed.before.get("absent")
+
+
 WAYS: dict[str, Way] = {
     "open_registration": Way(close_registration, _nothing),
     "close_registration": Way(open_registration, _nothing),
@@ -139,7 +148,7 @@ WAYS: dict[str, Way] = {
     "keep_apart": Way(let_together, _pair),
     "let_together": Way(keep_apart, _pair),
     "fix_table": Way(fix_table, lambda deed: {**_entrant(deed), "table": deed.before["table"]}),
-    "withdraw_player": Way(return_player, _entrant),
+    "withdraw_player": Way(return_player, _entrant, _played_and_was_here),
     "return_player": Way(withdraw_player, _entrant),
     "admit_player": Way(stand_by, _entrant, lambda deed: deed.before.get("state") == "standby"),
     "stand_by": Way(admit_player, _entrant, lambda deed: deed.before.get("state") == "active"),
@@ -158,7 +167,8 @@ WAYS: dict[str, Way] = {
     "unstart_round": Way(start_round, _round),
     "pause_round": Way(resume_round, _round),
     "resume_round": Way(pause_round, _round),
-    "extend_round": Way(set_end_back, lambda deed: {**_round(deed), "seconds": deed.before["seconds"]}),
+    # An older program has not written down how many seconds there were.
+    "extend_round": Way(set_end_back, _minutes, lambda deed: "seconds" in deed.before),
     "give_table_time": Way(
         give_table_time, lambda deed: {"table_id": deed.rows["table"], "minutes": deed.before["minutes"]}
     ),

@@ -143,10 +143,12 @@ def test_the_kept_person_may_take_the_old_name_and_then_it_is_not_given_back() -
 
 
 def test_who_was_shown_by_initials_still_is() -> None:
-    house, _first, _second = two_records()
+    house, first, _second = two_records()
     show_by_initials(person_id=person("Петров И.").pk, by_initials=True, **at(house))
+    told = HistoryEntry.objects.filter(tournament=first, act="merge_people")
     merge(house, "Иван Петров", "Петров И.")
     assert person("Иван Петров").by_initials
+    assert told.count() == 1, "the page of that evening is kept with his whole name"
 
 
 def test_results_are_those_of_one_person() -> None:

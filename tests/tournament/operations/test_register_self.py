@@ -21,6 +21,7 @@ from tests.factories.unchanged import refused
 from tournament.models import Entrant, EntrantState, HistoryEntry, Person, Tournament
 from tournament.operations import register_self as flood
 from tournament.operations.close_registration import close_registration
+from tournament.operations.merge_people import merge_people
 from tournament.operations.open_registration import open_registration
 from tournament.operations.register_self import SelfRegistered, register_self
 from tournament.operations.rename_player import rename_player
@@ -108,6 +109,20 @@ def test_a_name_that_two_people_write_almost_so_is_a_new_person(house: House) ->
     assert register_self(**himself(evening, "СЕМЕНОВ")) == SelfRegistered(1, "СЕМЕНОВ")
     assert register_self(**himself(evening, "Семенов")) == SelfRegistered(2, "Семенов")
     assert Person.objects.count() == 3
+
+
+@pytest.mark.parametrize("typed", ["Семёнов", "Семенов", "СЕМЕНОВ"])
+def test_both_names_of_a_person_whose_records_were_made_one_are_his(house: House, typed: str) -> None:
+    kept, merged = (
+        Person.objects.create(club=house.club, name=name, folded_name="семенов")
+        for name in ("Семёнов", "Семенов")
+    )
+    merge_people(actor=house.owner, club_id=house.club.pk, kept_id=kept.pk, merged_id=merged.pk, now=NOW)
+    evening = an_evening(house)
+
+    assert register_self(**himself(evening, typed)) == SelfRegistered(1, "Семёнов")
+    assert register_self(**himself(evening, typed)) == SelfRegistered(1, "Семёнов", listed=True)
+    assert (Person.objects.count(), Entrant.objects.get().person) == (2, kept)
 
 
 def test_who_is_on_the_list_is_told_so_and_nothing_changes(house: House) -> None:

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 import pytest
 
@@ -18,12 +19,22 @@ from tests.factories.evenings import (
     an_awarded_round,
     an_evening,
 )
-from tests.factories.unchanged import refused
+from tests.factories.unchanged import nothing_changes, refused
 from tournament.access import Hand
-from tournament.models import HistoryEntry, Round, RoundState, Seat, Table, Tournament, TournamentState
+from tournament.models import (
+    HistoryEntry,
+    Round,
+    RoundState,
+    Seat,
+    SheetPhoto,
+    Table,
+    Tournament,
+    TournamentState,
+)
 from tournament.operations.call_director import call_director
 from tournament.operations.change_settings import change_settings
 from tournament.operations.extend_round import extend_round
+from tournament.operations.keep_draft import TypedDraft, keep_draft
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.reopen_round import reopen_round
 from tournament.operations.set_end_back import set_end_back
@@ -89,7 +100,20 @@ def _substitute(table: Table) -> None:
     Seat.objects.filter(pk=seats[0].pk).update(substitute=seats[1].entrant)
 
 
-@pytest.mark.parametrize("come", [_sheet, _bell, _ending, _substitute])
+def _draft(table: Table) -> None:
+    draft = TypedDraft({"p0": "4"}, UUID(int=1), 0)
+    keep_draft(table_id=table.pk, hand=Hand(seat=3), draft=draft, now=NOW)
+
+
+def _photo(table: Table) -> None:
+    SheetPhoto.objects.create(table=table, content=b"jpeg", author_seat=0, created_at=NOW)
+
+
+def _time(table: Table) -> None:
+    Table.objects.filter(pk=table.pk).update(extra_minutes=5)
+
+
+@pytest.mark.parametrize("come", [_sheet, _bell, _ending, _substitute, _draft, _photo, _time])
 def test_a_round_that_has_begun_at_a_table_is_not_taken_back(house: House, come: Any) -> None:
     evening = an_evening(house, players=4)
     come(a_running_round(house, evening).tables.get())
@@ -119,6 +143,25 @@ def test_minutes_given_by_mistake_are_taken_back_to_the_second(house: House) -> 
     set_end_back(seconds=10_000, **acting(house, evening, late))
     row.refresh_from_db()
     assert row.ends_at == row.started_at
+
+
+def test_minutes_of_one_line_of_the_history_are_taken_back_once(house: House) -> None:
+    evening = an_evening(house, players=4)
+    row = a_running_round(house, evening)
+    lines = []
+    for _press in range(2):
+        extend_round(minutes=5, **acting(house, evening))
+        lines.append(HistoryEntry.objects.latest("pk").pk)
+
+    set_end_back(seconds=300, line=lines[1], **acting(house, evening))
+    with nothing_changes():
+        set_end_back(seconds=300, line=lines[1], **acting(house, evening))
+    row.refresh_from_db()
+    assert row.ends_at == NOW + timedelta(minutes=75)
+
+    set_end_back(seconds=300, line=lines[0], **acting(house, evening))
+    row.refresh_from_db()
+    assert row.ends_at == NOW + timedelta(minutes=70)
 
 
 def test_a_round_closed_by_mistake_is_opened_again_and_the_proposal_of_the_next_goes(house: House) -> None:

@@ -15,9 +15,10 @@ from tests.factories.evenings import (
     an_evening,
     entrant_ids,
 )
-from tournament.models import Entrant, Tournament
+from tournament.models import Entrant, Person, Tournament
 from tournament.operations.fix_table import fix_table
 from tournament.operations.keep_apart import keep_apart
+from tournament.operations.merge_people import merge_people
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.register_list import register_list
 from tournament.operations.start_round import start_round
@@ -50,6 +51,15 @@ def test_people_of_the_club_who_are_not_on_the_list_are_suggested(house: House) 
     evening = an_evening(house, players=1)
 
     assert suggested_people(house.owner, evening.pk, "игр") == ("Игрок 02", "Игрок 03")
+
+
+def test_a_record_that_was_made_one_with_another_is_suggested_no_more(house: House) -> None:
+    registered(house, "Иван Петров")
+    registered(house, "Петров И.")
+    kept, merged = (Person.objects.get(name=name).pk for name in ("Иван Петров", "Петров И."))
+    merge_people(actor=house.owner, club_id=house.club.pk, kept_id=kept, merged_id=merged, now=NOW)
+
+    assert suggested_people(house.owner, an_evening(house).pk, "петр") == ("Иван Петров",)
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,14 @@ def test_the_page_of_a_player_leads_to_his_evenings_and_tables_and_sets_no_cooki
     assert "over 1 round" in text
 
 
+def test_a_page_of_the_club_says_the_address_by_which_its_reader_came(settings: Any) -> None:
+    settings.ALLOWED_HOSTS, settings.PUBLIC_SITE_URL = ["one.example", "two.example"], ""
+    a_house()
+    for host in ("one.example", "two.example", "one.example"):
+        page = Client(headers={"host": host}).get("/en/fontanka/").content.decode()
+        assert f'<link rel="canonical" href="http://{host}/en/fontanka/">' in page
+
+
 def test_two_evenings_draw_a_line_of_the_rating() -> None:
     house = a_house()
     for day in DAYS:

@@ -26,6 +26,7 @@ from tournament.access import Hand
 from tournament.models import Round, Tournament
 from tournament.operations.call_director import call_director
 from tournament.operations.register_player import register_player
+from tournament.operations.rename_player import rename_player
 from tournament.web.views.desk import FOLDED
 
 pytestmark = pytest.mark.django_db
@@ -86,6 +87,36 @@ def test_a_bell_does_not_bring_the_standings_again(house: House) -> None:
 
     assert "standings-now" not in ids(answer)
     assert "slip__call" in answer.content.decode()
+
+
+def test_a_name_put_right_stands_in_the_standings_at_once_though_their_numbers_are_the_same(
+    house: House,
+) -> None:
+    evening = an_evening(house, players=4)
+    table = a_running_round(house, evening, now=timezone.now()).tables.get()
+    a_phone_sheet(table, {"p0": "10"})
+    client = desk_of(house)
+    seen = seen_by(client, evening)
+
+    entrant = evening.entrants.get(number=1).pk
+    rename_player(entrant_id=entrant, name="Анна Чижова", **acting(house, evening))
+
+    assert "standings-now" in ids(poll(client, evening, seen))
+
+
+def test_as_many_drafts_as_the_standings_have_versions_are_not_taken_for_them(
+    house: House,
+) -> None:
+    evening = an_evening(house, players=4)
+    table = a_running_round(house, evening, now=timezone.now()).tables.get()
+    a_phone_sheet(table, {"p0": "10"})
+    client = desk_of(house)
+    act, standings, *more = seen_by(client, evening).split(".")
+    seen = ".".join((act, str(int(standings) - 1), standings, *more[1:]))
+
+    assert "standings-now" in ids(poll(client, evening, seen))
+    for stranger in ("", "x", f"x.{standings}", f"{'9' * 30}.{standings}.0.running"):
+        assert "standings-now" in ids(poll(client, evening, stranger))
 
 
 def test_that_the_time_is_up_is_news_without_any_act(house: House) -> None:

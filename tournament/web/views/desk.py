@@ -12,7 +12,7 @@ from tournament.page_data import DeskPage
 from tournament.problem_texts import Sentence
 from tournament.queries.clubs import club_choices, clubs_at_desk
 from tournament.queries.deeds import last_deed
-from tournament.queries.desk import desk_key, desk_page
+from tournament.queries.desk import desk_key, desk_page, knows_standings
 from tournament.queries.history import history_page
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
@@ -90,7 +90,7 @@ def live(request: HttpRequest, evening_id: int) -> HttpResponse:
     if seen == key:
         return HttpResponse(status=204)
     page = _desk_page(request, evening_id)
-    known = f".{page.standings.version}." in seen
+    known = knows_standings(page, seen)
     context = {"page": page, "standings_known": known, **_deed_of(request, page)}
     return render(request, "desk/live.html", context)
 
