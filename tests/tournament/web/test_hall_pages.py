@@ -134,6 +134,7 @@ def test_the_desk_turns_the_screen_and_says_what_is_chosen(house: House) -> None
     desk = client.get(reverse("evening_desk", args=[evening.pk])).content.decode()
     assert 'value="line" aria-pressed="true"' in desk
     assert desk.count('aria-pressed="true"') == 1
+    client.cookies["django_language"] = "en"
     told = client.get(reverse("history", args=[evening.pk])).content.decode()
     assert "The hall screen was turned" in told
     assert "the line alone" in told
@@ -154,10 +155,11 @@ def test_before_play_its_planned_beginning_is_counted_by_the_clubs_clock(house: 
     evening = an_evening(house, players=4, starts_at=time(19, 30), words_before="Сбор с 18:30")
     begins = NOW.replace(hour=16, minute=30)  # the club's clock is three hours ahead
 
-    for name in ("screen", "evening"):
+    for name, times in (("screen", 1), ("evening", 2)):  # the lines to send say it as well
         page = Client().get(reverse(name, args=["fontanka", evening.slug])).content.decode()
         assert f'data-begins="{int(begins.timestamp() * 1000)}"' in page
-        assert page.count("Сбор с 18:30") == 1
+        shown = page.split("<body", 1)[1]
+        assert shown.count("Сбор с 18:30") == times
 
     a_running_round(house, evening)
     assert "data-begins=" not in screen_of(evening)
@@ -186,7 +188,7 @@ def test_each_line_stands_in_its_time(house: House, part: str) -> None:
 
 
 def test_the_code_of_the_screen_leads_to_where_other_devices_find_it(house: House, settings: Any) -> None:
-    evening = an_evening(house)
+    evening = an_evening(house, self_registration=False)
     settings.PUBLIC_SITE_URL, settings.LAN_URL = "", ""
     assert "hall__code" not in screen_of(evening)
     evening = an_evening(house)

@@ -1,5 +1,7 @@
 """While the standings are hidden no public address tells a score; the desk and the table itself do."""
 
+from datetime import date
+
 import pytest
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
@@ -16,7 +18,7 @@ from tests.factories.evenings import (
 from tests.factories.forms import desk_of
 from tests.tournament.documents.reading import words
 from tournament.derived.standings_snapshot import store_standings
-from tournament.models import Round, Tournament
+from tournament.models import Round, Season, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.end_round import end_round
 from tournament.operations.hide_standings import hide_standings
@@ -25,6 +27,7 @@ from tournament.web.urls_public import urlpatterns
 
 pytestmark = pytest.mark.django_db
 
+WHOLE_YEAR = {"first_day": date(2026, 1, 1), "last_day": date(2026, 12, 31), "current": True}
 FIGURES = ("+405", "−155", "−235", "+810", "−310", "−470")
 """Nets of each round, which under this scheme are its points too, and their sums."""
 
@@ -50,6 +53,8 @@ def _play(house: House, evening: Tournament) -> None:
 def everything_public(evening: Tournament) -> str:
     """What every public address answers, in one text. A new address says here how it is opened."""
     given = {"club": "fontanka", "evening": evening.slug, "round_number": 2, "table_number": 1}
+    given |= {"topic": "player", "person_id": evening.entrants.all()[0].person_id}
+    given["season_id"] = Season.objects.get_or_create(club=evening.club, name="Осень", **WHOLE_YEAR)[0].pk
     texts = []
     for pattern in urlpatterns:
         names = pattern.pattern.converters
