@@ -191,7 +191,7 @@ def test_the_code_of_the_screen_leads_to_where_other_devices_find_it(house: Hous
     evening = an_evening(house, self_registration=False)
     settings.PUBLIC_SITE_URL, settings.LAN_URL = "", ""
     assert "hall__code" not in screen_of(evening)
-    evening = an_evening(house)
+    evening = an_evening(house, self_registration=False)
     settings.LAN_URL = "http://192.168.1.5:8000"
 
     page = screen_of(evening)
