@@ -1,6 +1,6 @@
 """`python -m tests.pages.for_docs`: the pictures of the manuals, taken from the scenes into `docs/pictures/`.
 
-Each shows the first screen of a page, in the language of its text, in few colours so that clones stay small.
+Each shows the first screen of a page, in the language of its text, small, so that clones stay small.
 """
 
 import io
@@ -18,7 +18,7 @@ from tests.pages.scenes import Scenes, stage_scenes
 from tests.processes import ROOT, EveningServer
 
 FOLDER = ROOT / "docs" / "pictures"
-COLOURS = 96
+SHOWN_WIDTH = 960
 WIDE, PHONE = 1280, 360
 
 PICTURES = {
@@ -37,7 +37,7 @@ PICTURES = {
 
 
 def take_picture(browser: Browser, url: str, scenes: Scenes, name: str, language: str) -> bytes:
-    """The first screen of a page as a small PNG."""
+    """The first screen of a page, small."""
     shot_name, width, theme = PICTURES[name]
     shot = next(shot for shot in every_shot(scenes, language) if shot.name == shot_name)
     memory = look_at(browser, url, scenes, Glasses(width, theme, language), shot.who)
@@ -50,13 +50,15 @@ def take_picture(browser: Browser, url: str, scenes: Scenes, name: str, language
     page.wait_for_timeout(400)
     raw = page.screenshot()
     memory.close()
-    return _in_few_colours(raw)
+    return _small(raw)
 
 
-def _in_few_colours(raw: bytes) -> bytes:
-    picture = Image.open(io.BytesIO(raw)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+def _small(raw: bytes) -> bytes:
+    picture = Image.open(io.BytesIO(raw)).convert("RGB")
+    if picture.width > SHOWN_WIDTH:
+        picture = picture.resize((SHOWN_WIDTH, picture.height * SHOWN_WIDTH // picture.width))
     file = io.BytesIO()
-    picture.save(file, "PNG", optimize=True)
+    picture.save(file, "WEBP", quality=82, method=6)
     return file.getvalue()
 
 
@@ -70,7 +72,7 @@ def main() -> None:
         try:
             for language in ("ru", "en"):
                 for name in PICTURES:
-                    file = FOLDER / f"{name}.{language}.png"
+                    file = FOLDER / f"{name}.{language}.webp"
                     file.write_bytes(take_picture(browser, server.url, scenes, name, language))
                     sys.stdout.write(f"{file.name} {file.stat().st_size // 1000} kB\n")
         finally:
