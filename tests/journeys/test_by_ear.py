@@ -110,9 +110,7 @@ def test_the_found_table_is_said_once(staged: Staged, reader: Page) -> None:
     assert reader.evaluate("window.news") == 1
 
 
-def test_the_sheet_has_a_group_for_everybody_and_a_name_for_every_cell(
-    staged: Staged, reader: Page
-) -> None:
+def test_the_sheet_has_a_group_for_everybody_and_a_name_for_every_cell(staged: Staged, reader: Page) -> None:
     reader.goto(f"{staged.table}0/")
     north, east, south = staged.names
 

@@ -194,7 +194,7 @@ def test_the_code_of_the_screen_leads_to_where_other_devices_find_it(house: Hous
 
     page = screen_of(evening)
 
-    assert f"http://192.168.1.5:8000/en/fontanka/{evening.slug}/</span>" in page
+    assert f"http://192.168.1.5:8000/en/fontanka/{evening.slug}/register/</span>" in page
 
 
 def view_of(page: str) -> str | None:
@@ -228,9 +228,7 @@ def test_the_screen_opens_with_what_the_director_chose_where_there_is_such_a_thi
     assert seen == ["tables", "main", "main", "main"]
 
 
-def test_the_code_leads_to_registration_while_it_is_open_to_the_players(
-    house: House, settings: Any
-) -> None:
+def test_the_code_leads_to_registration_while_it_is_open_to_the_players(house: House, settings: Any) -> None:
     settings.PUBLIC_SITE_URL = "https://club.test"
     evening = an_evening(house, players=3)
     opened = screen_of(evening)

@@ -84,7 +84,8 @@ def public_addresses(evening: Tournament) -> list[str]:
     addresses += [reverse(name, args=[club, evening.slug]) for name in names]
     for row in evening.rounds.all():
         addresses += [
-            reverse(name, args=[club, evening.slug, row.number]) for name in ("public_round", "round_standings")
+            reverse(name, args=[club, evening.slug, row.number])
+            for name in ("public_round", "round_standings")
         ]
     for table in Table.objects.filter(round__tournament=evening):
         place = [club, evening.slug, table.round.number, table.number]
