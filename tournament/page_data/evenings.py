@@ -130,7 +130,7 @@ class EveningPage:
 
     @property
     def hall_opening(self) -> str:
-        """The view with which the hall screen opens, as hall.js goes on with it: main | tables | standings | line."""
+        """With which view the hall screen opens, as hall.js goes on: main | tables | standings | line."""
         if self.clock.signalled:
             return "main"
         chosen = {"seating": "tables", "standings": "standings", "line": "line", "clock": "main"}

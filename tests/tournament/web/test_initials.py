@@ -127,7 +127,7 @@ def test_the_picture_of_the_link_says_no_name_either() -> None:
     store_standings(tournament_id=evening.pk)
     key = evening_key(house.club.slug, evening.slug)
     assert key is not None
-    assert [row.name for row in evening_words(evening_page(key, NOW)).rows][0] == "Д. Р."
+    assert evening_words(evening_page(key, NOW)).rows[0].name == "Д. Р."
 
 
 def test_who_says_that_he_is_here_is_answered_by_his_initials() -> None:
