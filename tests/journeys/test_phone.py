@@ -111,6 +111,24 @@ def test_a_cell_changed_after_a_lost_answer_is_neither_lost_nor_put_over_what_wa
     assert drafts(page) == 0
 
 
+def test_a_cell_changed_after_a_lost_answer_outlives_a_reload(
+    phone: Phone, table: str, running_evening: EveningServer
+) -> None:
+    page = phone()
+    page.goto(f"{table}/0/")
+    fill(page, WHOLE)
+    lose_the_answer(page, running_evening)
+    hand_in(page)
+    expect(page.locator("[data-send-state=waiting]")).to_be_visible()
+    fill(page, {"p0": "12"})
+    expect(page.locator("[data-send-state=changed]")).to_be_visible()
+    page.unroute_all()
+    page.reload()
+
+    expect(page.locator("[data-draft-left]")).to_be_visible()
+    assert drafts(page) == 1
+
+
 def test_a_draft_outlives_the_sheet_that_another_seat_hands_in(
     phone: Phone, table: str, running_evening: EveningServer
 ) -> None:

@@ -18,6 +18,14 @@ def site_address(request: HttpRequest) -> str:
     return came_by
 
 
+def is_from_elsewhere(request: HttpRequest) -> bool:
+    """Whether a browser says that a page of another site has posted this; what says nothing is taken."""
+    origin = request.headers.get("Origin")
+    if origin is None or origin in settings.CSRF_TRUSTED_ORIGINS:
+        return False
+    return urlsplit(origin).netloc != request.get_host()
+
+
 def installation_address() -> str:
     """The address by which other devices find this installation, whoever asks; empty where none is known."""
     return str(settings.PUBLIC_SITE_URL or settings.LAN_URL or "")

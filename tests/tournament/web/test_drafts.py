@@ -60,7 +60,7 @@ def test_a_phone_that_has_not_seen_the_others_draft_is_shown_it(table: Table) ->
     text = shown.content.decode()
     assert (shown.status_code, f'data-other-draft="{MINE}"' in text, "<html" in text) == (200, True, False)
 
-    kept = keep(table, 1, draft_key=OTHER, p0="9", known=f"x {MINE} {'z' * 36}")
+    kept = keep(table, 1, draft_key=OTHER, p0="9", known=f"x {MINE} {'z' * 36} {'-' * 36}")
     assert (kept.status_code, SheetDraft.objects.get().cells) == (204, {"p0": "9"})
 
 

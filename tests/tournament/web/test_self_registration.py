@@ -17,6 +17,7 @@ from tests.factories.evenings import (
     an_evening,
 )
 from tests.factories.forms import desk_of
+from tests.factories.unchanged import nothing_changes
 from tournament.models import Entrant, Tournament
 from tournament.operations.close_registration import close_registration
 
@@ -82,6 +83,23 @@ def test_a_form_without_a_key_still_registers(house: House, visitor: Client) -> 
 
     assert "You are registered already" in text_of(answer)
     assert Entrant.objects.count() == 1
+
+
+@pytest.mark.parametrize("page", ["register", "here"])
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://testserver.evil.example"])
+def test_a_page_of_another_site_writes_nobody_down(
+    house: House, visitor: Client, page: str, origin: str
+) -> None:
+    evening = an_evening(house, players=1)
+    form = {"name": "Чижова Анна", "entrant": Entrant.objects.get().pk}
+    own = address(evening).replace("register", page)
+
+    with nothing_changes():
+        answer = visitor.post(own, form, headers={"origin": origin})
+
+    assert answer.status_code in (403, 409)
+    assert "This came from another site, and nothing was done." in text_of(answer)
+    assert visitor.post(own, form, headers={"origin": "http://testserver"}).status_code == 200
 
 
 def test_a_refused_name_stays_typed_beside_its_reason(house: House, visitor: Client) -> None:

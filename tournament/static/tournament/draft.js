@@ -45,6 +45,8 @@ function onInput() {
   if (!differs(load(key).values)) return;
   if (waiting(key)) withdraw("changed");
   save();
+  // What was sent may have arrived: its receipt must not clear what was typed after it.
+  change(key, { sentKey: null });
 }
 
 function withdraw(word) {

@@ -1,5 +1,6 @@
 """The shape of a posted draft: its cells, the phone's own key, the drafts that it was shown."""
 
+import re
 from uuid import UUID
 
 from django.http import QueryDict
@@ -9,6 +10,7 @@ from tournament.web.forms.keys import read_key
 from tournament.web.forms.sheets import posted_cells, read_number
 
 _MOST_KNOWN = 20
+_KEY = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def read_draft(data: QueryDict, size: int) -> TypedDraft:
@@ -23,4 +25,4 @@ def read_draft(data: QueryDict, size: int) -> TypedDraft:
 
 def _keys(texts: list[str]) -> list[UUID]:
     """Those that can be read."""
-    return [UUID(text) for text in texts if len(text) == 36 and set(text) <= set("0123456789abcdef-")]
+    return [UUID(text) for text in texts if _KEY.fullmatch(text)]

@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
@@ -18,11 +19,15 @@ from tournament.queries.registration import here_page, registration_page
 from tournament.web.finding import or_404
 from tournament.web.forms.keys import read_key
 from tournament.web.forms.sheets import read_number
+from tournament.web.site import is_from_elsewhere
 from tournament.web.views.public import frame
+
+FROM_ELSEWHERE = _("This came from another site, and nothing was done. Press here once more.")
 
 
 # Without a CSRF token: the page sets no cookie, and the act uses no authority that a browser would bring
-# along. Another site that posts here does no more than anybody may; a form's key makes doubles harmless.
+# along; a form's key makes doubles harmless. But a browser in the club's network is a way into it: what it
+# says another site has posted is not done.
 @csrf_exempt
 @login_not_required
 @never_cache
@@ -33,6 +38,8 @@ def register(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     if request.method != "POST":
         return _show(request, page)
     name, key = request.POST.get("name", "")[:1000], read_key(request.POST.get("form_key", ""))
+    if is_from_elsewhere(request):
+        return _show(request, page, status=403, name=name, refusals=(FROM_ELSEWHERE,))
     try:
         done = register_self(tournament_id=page.link.id, name=name, form_key=key, now=timezone.now())
     except Refused as refusal:
@@ -50,7 +57,9 @@ def here(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     page, context = here_page(club, evening, timezone.now()), dict[str, object]()
     if page is None:
         raise Http404
-    if request.method == "POST":
+    if request.method == "POST" and is_from_elsewhere(request):
+        context["refusals"] = (FROM_ELSEWHERE,)
+    elif request.method == "POST":
         pk = read_number(request.POST.get("entrant", ""))
         try:
             with or_404():

@@ -1,0 +1,71 @@
+"""Where an undo would do something else than undo exactly that act, it is not offered and not done."""
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.factories.evenings import NOW, House, a_user
+from tests.factories.forms import desk_of
+from tests.tournament.web.test_undo import (
+    Facts,
+    drafted,
+    first_table,
+    last_entrant,
+    registered,
+    running,
+    seats,
+    state_of_all,
+    undo,
+)
+from tournament.models import Entrant, HistoryEntry, Role
+from tournament.operations.seat_round import seat_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("button", ["by_hand", "lock"])
+def test_what_was_done_to_a_seating_is_not_done_to_the_one_that_took_its_place(
+    house: House, button: str
+) -> None:
+    evening, client = drafted(house), desk_of(house)
+    swapped = {"seat": [seats()[0], seats()[5]]}
+    form = swapped if button == "by_hand" else {"table": first_table().pk, "locked": "yes"}
+    assert client.post(reverse(button, args=[evening.pk]), form).status_code == 302
+    entry = HistoryEntry.objects.get(act__in=("swap_seats", "lock_seats")).pk
+    second = a_user("second", house, Role.DIRECTOR)
+    seat_round(actor=second, tournament_id=evening.pk, policy="draw", now=NOW)
+    before = state_of_all()
+
+    desk = client.get(reverse("evening_desk", args=[evening.pk]))
+    answer = client.post(reverse("undo", args=[evening.pk]), {"entry": entry})
+
+    assert (desk.context["may_undo"], answer.status_code) == (False, 409)
+    assert state_of_all() == before
+
+
+@pytest.mark.parametrize("was", [{"state": "standby"}, {"state": "waiting"}, {"absent": True}])
+def test_who_stood_by_waited_or_was_missing_does_not_play_because_his_leaving_is_undone(
+    house: House, was: Facts
+) -> None:
+    evening, client = registered(house), desk_of(house)
+    Entrant.objects.filter(number=8).update(**was)
+    client.post(reverse("withdraw", args=[evening.pk, *last_entrant()]))
+
+    assert "data-undo>" not in client.get(reverse("evening_desk", args=[evening.pk])).content.decode()
+    assert undo(client, evening).status_code == 409
+    assert Entrant.objects.get(number=8).state == "withdrawn"
+
+
+def test_minutes_that_an_older_program_gave_offer_no_way_back_and_no_error_page(house: House) -> None:
+    evening, client = running(house), desk_of(house)
+    HistoryEntry.objects.create(
+        act="extend_round",
+        at=timezone.now(),
+        tournament=evening,
+        club_id=evening.club_id,
+        actor=house.owner,
+        after={"round": 1, "minutes": 5},
+    )
+
+    assert "data-undo>" not in client.get(reverse("evening_desk", args=[evening.pk])).content.decode()
+    assert undo(client, evening).status_code == 409
