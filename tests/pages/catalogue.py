@@ -128,6 +128,7 @@ def _find(page: Page) -> None:
 
 
 def _register_nobody(page: Page) -> None:
+    page.fill("main form input:not([type=hidden])", "<b>x</b>")
     page.locator("main form button[type=submit]").click()
     page.locator(".error, .refused").first.wait_for()
 
