@@ -6,12 +6,14 @@ The phone looks deals up in the book and tells them with its own script; the ser
 import random
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.utils import translation
 from playwright.sync_api import Page
 
+from deploy.bundles import FOLDER, bundle
 from scoring.conventions import read_convention
 from scoring.json_forms import read_log, write_book
 from scoring.logs import play_log
@@ -23,6 +25,7 @@ from tournament.templatetags.deal_words import deal_in_words, deal_words
 pytestmark = pytest.mark.browser
 
 SEATS = ["Север", "Восток", "Юг", "Запад"]
+SCRIPTS = Path(__file__).resolve().parents[2] / "tournament" / "static" / FOLDER
 LOGS, DEALS = 6, 25
 RULES = {
     "piter": (stated.PITER, {}),
@@ -32,10 +35,9 @@ RULES = {
 }
 
 _PLAY = """
-async ({ book, logs, words }) => {
-  const names = performance.getEntriesByType("resource").map((one) => one.name);
-  const load = (name) => import(names.find((one) => one.includes(`/${name}.`)));
-  const [{ playLog }, { tellDeal }] = [await load("deal_book"), await load("deal_words")];
+({ book, logs, words }) => {
+  const { playLog } = $deal_book;
+  const { tellDeal } = $deal_words;
   const text = (deal) => {
     const node = document.createElement("p");
     node.append(tellDeal(deal.deal, deal.dealer, words));
@@ -49,6 +51,14 @@ async ({ book, logs, words }) => {
   });
 }
 """
+
+
+@cache
+def _with_the_phones_scripts() -> str:
+    """What the page's own bundle does with a log, before which its scripts stand as in the bundle."""
+    scripts = bundle(("deal_book.js", "deal_words.js"), lambda name: (SCRIPTS / name).read_text("utf-8"))
+    arguments, body = _PLAY.strip().split("{\n", 1)
+    return f"{arguments}{{\n{scripts}\n{body}"
 
 
 @cache
@@ -99,7 +109,9 @@ def compare(page: Page, words: dict[str, Any], by: tuple[str, Any, Any], logs: l
     fields = {key: str(value) if key in stated.MULTIPLES else value for key, value in rules.items()}
     convention, _problems = read_convention({"base": "piter", **fields, **more})
     assert convention is not None
-    told = page.evaluate(_PLAY, {"book": write_book(convention, players), "logs": logs, "words": words})
+    told = page.evaluate(
+        _with_the_phones_scripts(), {"book": write_book(convention, players), "logs": logs, "words": words}
+    )
     for log, phone_log in zip(logs, told, strict=True):
         result = play_log(read_log(log)[0], convention, players, 0)
         cells = {cell: float(value) for cell, value in phone_log["totals"].items() if value}

@@ -200,7 +200,7 @@ def test_every_table_of_the_evening_is_one_press_away(house: House) -> None:
     ]
     assert around.count('aria-current="page"') == 1
     page = Client().get(f"/en/fontanka/{evening.slug}/").content.decode()
-    assert f'href="{base}1/">round 1</a>' in page
+    assert f'href="{base}1/#tb">round 1</a>' in page
     earlier = Client().get(f"{base}1/").content.decode()
     assert {f'href="{base}1/tables/{at}/"' in earlier for at in (1, 2)} == {True}
 
