@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -50,7 +51,8 @@ def register(request: HttpRequest, evening_id: int) -> HttpResponse:
         messages.success(request, _("%(name)s is number %(number)d.") % words)
     for other in done.similar:
         messages.warning(request, almost_the_same(done.name, other))
-    return redirect("evening_desk", evening_id)
+    # Once play has begun the list is a folded part: whoever registers goes on registering.
+    return redirect(f"{reverse('evening_desk', args=[evening_id])}?open=registration")
 
 
 @posted
