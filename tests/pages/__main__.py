@@ -47,6 +47,9 @@ def look_at(browser: Browser, url: str, scenes: Scenes, glasses: Glasses, who: s
     if who:
         cookies.append({"name": "sessionid", "value": getattr(scenes, who), "url": url})
     memory.add_cookies(cookies)  # type: ignore[arg-type]
+    first = memory.new_page()  # the faces come with the first page; a late one would do without them
+    first.goto(f"{url}/{glasses.language}/", wait_until="networkidle")
+    first.close()
     return memory
 
 

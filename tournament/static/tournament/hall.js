@@ -229,9 +229,12 @@ const full = bar.querySelector("[data-full]");
 full.hidden = !root.requestFullscreen;
 full.addEventListener("click", fullScreen);
 window.addEventListener("resize", () => turn(0));
+// Until the letters are there nobody knows how many lines have room: the lists are not shown before.
+root.dataset.counting = "";
 (document.fonts?.ready ?? Promise.resolve()).then(() => {
   bar.dataset.ready = "";
   turn(0);
+  delete root.dataset.counting;
 });
 wide.addEventListener("change", () => turn(0));
 follow();
