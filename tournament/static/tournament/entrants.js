@@ -60,7 +60,9 @@ function register(option) {
 }
 
 function press(event) {
-  if (event.target.id === "sift" && event.key === "Escape") {
+  // The first Escape empties the field, the next one leaves it (keys.js).
+  if (event.target.id === "sift" && event.key === "Escape" && event.target.value) {
+    event.preventDefault();
     event.target.value = "";
     sift();
   }
@@ -71,12 +73,12 @@ function press(event) {
   if (event.target !== quick()) return;
   const all = options();
   const now = all.findIndex((option) => option.getAttribute("aria-selected") === "true");
-  if (event.key === "Escape") close();
+  if (event.key === "Escape" && all.length) close();
   else if (event.key === "ArrowDown" && all.length) choose((now + 1) % all.length);
   else if (event.key === "ArrowUp" && all.length) choose(now < 1 ? all.length - 1 : now - 1);
   else if (event.key === "Enter" && now >= 0) register(all[now]);
   else return;
-  if (event.key !== "Escape") event.preventDefault();
+  event.preventDefault();
 }
 
 function pick(event) {
