@@ -21,10 +21,10 @@ BUNDLES = {
         "clock.js",
         "signal.js",
         "live.js",
+        "entrants.js",
         "keys.js",
         "sheet.js",
         "by_hand.js",
-        "entrants.js",
     ),
 }
 """Name of the bundle (below `static/`) to its sources (below `static/tournament/`), in order."""
