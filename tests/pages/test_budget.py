@@ -8,11 +8,6 @@ from tests.pages.conftest import Installation
 
 pytestmark = pytest.mark.browser
 
-# The hall screen turns its lists every eight seconds, which is no loading; a busy machine loads it as long.
-NO_TURNING = """
-const later = window.setTimeout;
-window.setTimeout = (act, wait, ...rest) => (wait >= 8000 ? 0 : later(act, wait, ...rest));
-"""
 KILOBYTE = 1000
 MOST_REQUESTS = 15
 NOTE_SHIFTS = """
@@ -56,8 +51,6 @@ def test_a_page_keeps_within_its_budget(fresh_page: Page, installation: Installa
     shot = installation.shots[name]
     fresh_page.context.add_cookies(installation.cookies(shot))  # type: ignore[arg-type]
     fresh_page.add_init_script(NOTE_SHIFTS)
-    if name.startswith("screen/"):
-        fresh_page.add_init_script(NO_TURNING)
     scales = Scales(fresh_page, installation.url)
 
     fresh_page.goto(installation.url + shot.path, wait_until="networkidle")
