@@ -196,7 +196,7 @@ def test_the_code_of_the_screen_leads_to_where_other_devices_find_it(house: Hous
 
     page = screen_of(evening)
 
-    assert f"http://192.168.1.5:8000/en/fontanka/{evening.slug}/register/</span>" in page
+    assert f"http://192.168.1.5:8000/en/fontanka/{evening.slug}/</span>" in page
 
 
 def view_of(page: str) -> str | None:
