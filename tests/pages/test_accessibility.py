@@ -12,9 +12,15 @@ from tests.pages.conftest import Installation
 pytestmark = pytest.mark.browser
 
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-EVERYTHING = {"runOnly": {"type": "tag", "values": WCAG}}
-COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
-UNFOLD = "document.querySelectorAll('details').forEach((details) => { details.open = true; })"
+# What is right is not told: its description takes longer than the looking.
+FAULTS_ONLY = {"resultTypes": ["violations"]}
+EVERYTHING = {"runOnly": {"type": "tag", "values": WCAG}, **FAULTS_ONLY}
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, **FAULTS_ONLY}
+UNFOLD = """() => {
+  const folded = document.querySelectorAll('details:not([open])');
+  folded.forEach((details) => { details.open = true; });
+  return folded.length;
+}"""
 
 
 def faults(page: Page, options: dict[str, Any]) -> list[str]:
@@ -32,7 +38,7 @@ def test_axe_finds_nothing(fresh_page: Page, installation: Installation, name: s
         shot.prepare(fresh_page)
 
     assert faults(fresh_page, EVERYTHING) == []
-    fresh_page.evaluate(UNFOLD)
-    assert faults(fresh_page, EVERYTHING) == []
+    if fresh_page.evaluate(UNFOLD):
+        assert faults(fresh_page, EVERYTHING) == []
     fresh_page.emulate_media(color_scheme="dark")
     assert faults(fresh_page, COLOURS) == []

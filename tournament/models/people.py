@@ -34,12 +34,14 @@ class Person(models.Model):
 class PersonMerge(models.Model):
     """Two records of one person made one: `entries` are the ids of the entrants that moved to `kept`.
 
-    `undone_at`: since then they are two again.
+    `gave_initials`: by this the kept one came to be shown by initials. `undone_at`: since then they are two
+    again.
     """
 
     kept = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="merges")
     merged = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="merges_away")
     entries = models.JSONField(default=list)
+    gave_initials = models.BooleanField(default=False)
     at = models.DateTimeField()
     undone_at = models.DateTimeField(null=True)
 

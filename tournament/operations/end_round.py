@@ -26,10 +26,18 @@ def end_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int | 
     row = lock_open_round(tournament, round_id)
     if row is None or row.state != RoundState.RUNNING:
         raise Refused(_("No round is being played."))
+    before = {"paused": True} if row.paused_at is not None else None
     row.state = RoundState.OVER
     row.ended_at = now
     if row.paused_at is not None and row.ends_at is not None:
         row.ends_at += now - row.paused_at
     row.paused_at = None
     row.save(update_fields=["state", "ended_at", "ends_at", "paused_at"])
-    record(act="end_round", at=now, tournament=tournament, actor=actor, after={"round": row.number})
+    record(
+        act="end_round",
+        at=now,
+        tournament=tournament,
+        actor=actor,
+        before=before,
+        after={"round": row.number},
+    )

@@ -59,8 +59,10 @@ def _refuse_if_both_played(kept: Person, merged: Person) -> None:
 
 
 def _write(kept: Person, merged: Person, entries: list[int], now: datetime) -> PersonMerge:
-    kept.by_initials = kept.by_initials or merged.by_initials
-    kept.save(update_fields=["by_initials"])
+    gives = merged.by_initials and not kept.by_initials
+    if gives:
+        kept.by_initials = True
+        kept.save(update_fields=["by_initials"])
     merged.merged_into = kept
     merged.save(update_fields=["merged_into"])
-    return PersonMerge.objects.create(kept=kept, merged=merged, entries=entries, at=now)
+    return PersonMerge.objects.create(kept=kept, merged=merged, entries=entries, gave_initials=gives, at=now)

@@ -27,12 +27,15 @@ def replace_player(
     now: datetime,
     entrant_id: int | None = None,
     name: str = "",
+    who_leaves: int | None = None,
 ) -> None:
     """Seat an entrant without a seat, or somebody new by his name, in the stead of one who has to leave.
 
     The result counts for the one who began the round, or by the evening's switch for the one who took over
     (R-13); who is new and plays for another stands outside the ranking. Who left is marked as having left.
     The one who began can be put back on his own seat.
+
+    :param who_leaves: the entrant who was written down only to take over, where that is undone; he leaves.
 
     :raises Refused: the round is not being played, nobody is chosen, or he sits in this round already.
     """
@@ -48,7 +51,7 @@ def replace_player(
     seat.substitute = None if is_back else _substitute(tournament, seat, entrant_id, name, now)
     seat.save(update_fields=["substitute"])
     _mark(seat.entrant, EntrantState.ACTIVE if is_back else EntrantState.WITHDRAWN)
-    if before is not None and not is_back and before.state == EntrantState.ACTIVE:
+    if before is not None and _goes(before, is_back, who_leaves):
         _mark(before, EntrantState.WITHDRAWN)
     record(
         act="replace_player",
@@ -57,6 +60,7 @@ def replace_player(
         actor=actor,
         before={"substitute": before.pk} if before else None,
         after={
+            **({"newcomer": seat.substitute_id} if entrant_id is None else {}),
             "entrants": [one for one in (seat.entrant_id, seat.substitute_id) if one],
             "round": seat.round.number,
             "table": seat.table.number,
@@ -64,6 +68,13 @@ def replace_player(
     )
     tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
+
+
+def _goes(substitute: Entrant, is_back: bool, who_leaves: int | None) -> bool:
+    """Whether the one who sat here until now leaves the evening, and not only the seat."""
+    if substitute.pk == who_leaves:
+        return True
+    return not is_back and substitute.state == EntrantState.ACTIVE
 
 
 def _mark(entrant: Entrant, state: EntrantState) -> None:

@@ -43,7 +43,7 @@ def stand_by(*, actor: Any, tournament_id: int, entrant_id: int, now: datetime) 
         at=now,
         tournament=tournament,
         actor=actor,
-        before={"state": before},
+        before={"state": before, **({"absent": True} if entrant.absent else {})},
         after={"entrant": entrant.pk},
     )
     tournament.results_changed(now)

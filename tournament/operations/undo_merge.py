@@ -20,6 +20,8 @@ from tournament.steps.people import entries_of, lock_evenings_of, tell_evenings
 def undo_merge(*, actor: Any, club_id: int, merge_id: int, now: datetime) -> None:
     """Give back the entries that moved; what the kept person has entered since stays his. Once is enough.
 
+    Initials that the kept one has only from the merge go with it.
+
     :raises PersonMerge.DoesNotExist: the club has made no such two people one.
     :raises Refused: the kept one has been made one with another since, or the old name is taken.
     """
@@ -35,7 +37,12 @@ def undo_merge(*, actor: Any, club_id: int, merge_id: int, now: datetime) -> Non
     merge.merged.merged_into, merge.undone_at = None, now
     merge.merged.save(update_fields=["merged_into"])
     merge.save(update_fields=["undone_at"])
-    tell_evenings("undo_merge", entries_of(merge.merged), actor=actor, now=now)
+    told = entries_of(merge.merged)
+    if merge.gave_initials and merge.kept.by_initials:
+        merge.kept.by_initials = False
+        merge.kept.save(update_fields=["by_initials"])
+        told += entries_of(merge.kept)
+    tell_evenings("undo_merge", told, actor=actor, now=now)
     people = {"kept": merge.kept_id, "merged": merge.merged_id}
     record(act="undo_merge", at=now, club_id=club_id, actor=actor, after=people)
 

@@ -120,6 +120,7 @@ def _seat(deed: Deed) -> dict[str, Any]:
     return {
         "seat_id": deed.rows["seat"],
         "entrant_id": deed.before.get("substitute") or deed.rows["sits"],
+        "who_leaves": deed.after.get("newcomer"),
     }
 
 
@@ -151,7 +152,7 @@ WAYS: dict[str, Way] = {
     "withdraw_player": Way(return_player, _entrant, _played_and_was_here),
     "return_player": Way(withdraw_player, _entrant),
     "admit_player": Way(stand_by, _entrant, lambda deed: deed.before.get("state") == "standby"),
-    "stand_by": Way(admit_player, _entrant, lambda deed: deed.before.get("state") == "active"),
+    "stand_by": Way(admit_player, _entrant, _played_and_was_here),
     "rank_player": Way(rank_player, lambda deed: {**_entrant(deed), "ranked": deed.after["house"]}),
     "call_roll": Way(call_roll, _roll),
     "replace_player": Way(replace_player, _seat),
@@ -172,7 +173,8 @@ WAYS: dict[str, Way] = {
     "give_table_time": Way(
         give_table_time, lambda deed: {"table_id": deed.rows["table"], "minutes": deed.before["minutes"]}
     ),
-    "end_round": Way(continue_round, _round),
+    # Its clock stood: going on is not what was before.
+    "end_round": Way(continue_round, _round, lambda deed: not deed.before.get("paused")),
     "continue_round": Way(end_round, _round),
     "close_round": Way(reopen_round, _round),
     "reopen_round": Way(close_round, lambda deed: {**_round(deed), "comment": ""}),

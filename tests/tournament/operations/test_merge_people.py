@@ -151,6 +151,29 @@ def test_who_was_shown_by_initials_still_is() -> None:
     assert told.count() == 1, "the page of that evening is kept with his whole name"
 
 
+def test_initials_that_came_with_the_other_record_go_with_it() -> None:
+    house, first, _second = two_records()
+    show_by_initials(person_id=person("Петров И.").pk, by_initials=True, **at(house))
+    pk = merge(house, "Иван Петров", "Петров И.")
+    told = HistoryEntry.objects.filter(tournament=first, act="undo_merge")
+
+    undo_merge(merge_id=pk, **at(house))
+
+    assert not person("Иван Петров").by_initials
+    assert person("Петров И.").by_initials
+    assert told.count() == 1, "the page of that evening is kept with his initials"
+
+
+def test_initials_that_were_his_own_stay_when_a_merge_is_undone() -> None:
+    house, _first, _second = two_records()
+    for name in ("Иван Петров", "Петров И."):
+        show_by_initials(person_id=person(name).pk, by_initials=True, **at(house))
+
+    undo_merge(merge_id=merge(house, "Иван Петров", "Петров И."), **at(house))
+
+    assert person("Иван Петров").by_initials
+
+
 def test_results_are_those_of_one_person() -> None:
     house = a_house()
     pulya = {"Анна": 10, "Борис": 8, "Вера": 6, "Глеб": 4}

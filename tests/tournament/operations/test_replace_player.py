@@ -52,7 +52,12 @@ def test_a_substitute_plays_on_and_the_result_counts_for_the_one_who_began() -> 
     assert (helper.house, helper.state) == (True, EntrantState.STANDBY)
     assert Entrant.objects.get(pk=seat.entrant_id).state == EntrantState.WITHDRAWN
     entry = HistoryEntry.objects.get(act="replace_player")
-    assert entry.after == {"entrants": [seat.entrant_id, helper.pk], "round": 1, "table": 1}
+    assert entry.after == {
+        "entrants": [seat.entrant_id, helper.pk],
+        "newcomer": helper.pk,
+        "round": 1,
+        "table": 1,
+    }
 
 
 def test_by_the_switch_the_result_counts_for_the_substitute() -> None:

@@ -17,7 +17,7 @@ from tests.tournament.web.test_undo import (
     state_of_all,
     undo,
 )
-from tournament.models import Entrant, HistoryEntry, Role
+from tournament.models import Entrant, HistoryEntry, Role, Round, RoundState, Seat, Tournament
 from tournament.operations.seat_round import seat_round
 
 pytestmark = pytest.mark.django_db
@@ -54,6 +54,42 @@ def test_who_stood_by_waited_or_was_missing_does_not_play_because_his_leaving_is
     assert "data-undo>" not in client.get(reverse("evening_desk", args=[evening.pk])).content.decode()
     assert undo(client, evening).status_code == 409
     assert Entrant.objects.get(number=8).state == "withdrawn"
+
+
+def test_who_was_missing_is_not_here_because_his_standing_by_is_undone(house: House) -> None:
+    evening, client = registered(house), desk_of(house)
+    Entrant.objects.filter(number=8).update(absent=True)
+    client.post(reverse("standby", args=[evening.pk, *last_entrant()]))
+
+    assert "data-undo>" not in client.get(reverse("evening_desk", args=[evening.pk])).content.decode()
+    assert undo(client, evening).status_code == 409
+    assert Entrant.objects.get(number=8).absent
+
+
+def test_a_clock_that_stood_does_not_go_on_because_the_end_is_undone(house: House) -> None:
+    evening, client = running(house), desk_of(house)
+    client.post(reverse("pause", args=[evening.pk]))
+    client.post(reverse("end", args=[evening.pk]))
+
+    assert "data-undo>" not in client.get(reverse("evening_desk", args=[evening.pk])).content.decode()
+    assert undo(client, evening).status_code == 409
+    assert Round.objects.get().state == RoundState.OVER
+
+
+@pytest.mark.parametrize("counts", [False, True])
+def test_who_was_written_down_only_to_take_over_leaves_when_that_is_undone(
+    house: House, counts: bool
+) -> None:
+    evening, client = running(house), desk_of(house)
+    Tournament.objects.update(substitute_counts=counts)
+    first = Seat.objects.get(pk=seats()[0]).entrant_id
+    client.post(reverse("replace", args=[evening.pk]), {"seat": seats()[0], "name": "Пришедший Позже"})
+
+    assert undo(client, evening).status_code == 302
+    states = dict(Entrant.objects.values_list("person__name", "state"))
+    assert states["Пришедший Позже"] == "withdrawn"
+    assert Entrant.objects.get(pk=first).state == "active"
+    assert Seat.objects.get(pk=seats()[0]).substitute_id is None
 
 
 def test_minutes_that_an_older_program_gave_offer_no_way_back_and_no_error_page(house: House) -> None:
