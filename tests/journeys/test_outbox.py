@@ -131,6 +131,29 @@ def test_a_correction_that_waits_goes_from_the_receipt(
     assert handed_in(server, own_table) == "0 0"
 
 
+HOTSPOT = "<!doctype html><title>Wi-Fi</title><p>Чтобы пользоваться сетью, примите условия."
+
+
+@pytest.mark.parametrize(("status", "body"), [(200, HOTSPOT), (429, ""), (403, HOTSPOT)])
+def test_what_somebody_else_answers_takes_no_sheet_off_the_phone(
+    phone: Phone, own_table: str, server: EveningServer, status: int, body: str
+) -> None:
+    page = phone()
+    page.goto(f"{own_table}/0/")
+    fill(page, WHOLE)
+    page.route(
+        "**/s/*/0/",
+        lambda route: route.fulfill(status=status, body=body, content_type="text/html; charset=utf-8"),
+    )
+    hand_in(page)
+    expect(page.locator("[data-send-state=waiting]")).to_be_visible()
+    assert handed_in(server, own_table) == ""
+
+    page.unroute_all()
+    expect(page.locator("#receipt")).to_be_visible(timeout=20_000)
+    assert handed_in(server, own_table) == "0"
+
+
 def test_a_sheet_with_a_stale_token_is_sent_again_with_a_fresh_one(
     phone: Phone, own_table: str, server: EveningServer
 ) -> None:

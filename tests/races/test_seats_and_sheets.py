@@ -21,7 +21,7 @@ from tournament.access import Hand
 from tournament.derived.standings_snapshot import differing_evenings
 from tournament.models import Entrant, HistoryEntry, Seat, StandingsSnapshot, Table, Tournament
 from tournament.operations.call_director import call_director
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.operations.swap_seats import swap_seats
 
@@ -152,7 +152,7 @@ def _replace(scene: Scene) -> Any:
     """Somebody new takes North's seat over."""
     house, evening, table = scene
     seat = table.seats.all()[0].pk
-    return partial(replace_player, seat_id=seat, name="Пятый", **acting(house, evening))
+    return partial(replace_player, seat_id=seat, by=Successor(name="Пятый"), **acting(house, evening))
 
 
 def _plays_for(scene: Scene) -> dict[int, int]:

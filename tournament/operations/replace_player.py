@@ -1,5 +1,6 @@
 """Let somebody take a seat over during a round; the sheet stays with the seat (R-13)."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -17,6 +18,14 @@ from tournament.steps.entering import enter
 from tournament.tasks import refresh_standings
 
 
+@dataclass(frozen=True, slots=True)
+class Successor:
+    """Who takes a seat over: an entrant, or where there is none somebody new, by his name."""
+
+    entrant_id: int | None = None
+    name: str = ""
+
+
 @counted
 @transaction.atomic(durable=True)
 def replace_player(
@@ -24,9 +33,8 @@ def replace_player(
     actor: Any,
     tournament_id: int,
     seat_id: int,
+    by: Successor,
     now: datetime,
-    entrant_id: int | None = None,
-    name: str = "",
     who_leaves: int | None = None,
 ) -> None:
     """Seat an entrant without a seat, or somebody new by his name, in the stead of one who has to leave.
@@ -47,8 +55,8 @@ def replace_player(
     if seat.round.state != RoundState.RUNNING:
         raise Refused(_("The round of this table is not being played."))
     before = seat.substitute
-    is_back = before is not None and entrant_id == seat.entrant_id
-    seat.substitute = None if is_back else _substitute(tournament, seat, entrant_id, name, now)
+    is_back = before is not None and by.entrant_id == seat.entrant_id
+    seat.substitute = None if is_back else _substitute(tournament, seat, by, now)
     seat.save(update_fields=["substitute"])
     _mark(seat.entrant, EntrantState.ACTIVE if is_back else EntrantState.WITHDRAWN)
     if before is not None and _goes(before, is_back, who_leaves):
@@ -60,7 +68,7 @@ def replace_player(
         actor=actor,
         before={"substitute": before.pk} if before else None,
         after={
-            **({"newcomer": seat.substitute_id} if entrant_id is None else {}),
+            **({"newcomer": seat.substitute_id} if by.entrant_id is None else {}),
             "entrants": [one for one in (seat.entrant_id, seat.substitute_id) if one],
             "round": seat.round.number,
             "table": seat.table.number,
@@ -82,14 +90,12 @@ def _mark(entrant: Entrant, state: EntrantState) -> None:
     entrant.save(update_fields=["state"])
 
 
-def _substitute(
-    tournament: Tournament, seat: Seat, entrant_id: int | None, name: str, now: datetime
-) -> Entrant:
-    if entrant_id is None and not name.strip():
+def _substitute(tournament: Tournament, seat: Seat, by: Successor, now: datetime) -> Entrant:
+    if by.entrant_id is None and not by.name.strip():
         raise Refused(_("Choose who takes the seat over, or write his name."))
-    if entrant_id is None:
-        return _newcomer(tournament, tidy_name(name), now)
-    entrant = Entrant.objects.select_related("person").get(pk=entrant_id, tournament=tournament)
+    if by.entrant_id is None:
+        return _newcomer(tournament, tidy_name(by.name), now)
+    entrant = Entrant.objects.select_related("person").get(pk=by.entrant_id, tournament=tournament)
     seats = Seat.objects.filter(round=seat.round)
     if seats.filter(entrant=entrant).exists() or seats.filter(substitute=entrant).exists():
         raise Refused(_("%(name)s has a seat in this round already.") % {"name": entrant.person.name})

@@ -34,7 +34,7 @@ from tournament.operations.rank_player import rank_player
 from tournament.operations.record_payment import record_payment
 from tournament.operations.remove_photo import remove_photo
 from tournament.operations.reopen_round import reopen_round
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 from tournament.operations.resume_round import resume_round
 from tournament.operations.return_player import return_player
 from tournament.operations.set_end_back import set_end_back
@@ -119,7 +119,7 @@ def _ending(deed: Deed) -> dict[str, Any]:
 def _seat(deed: Deed) -> dict[str, Any]:
     return {
         "seat_id": deed.rows["seat"],
-        "entrant_id": deed.before.get("substitute") or deed.rows["sits"],
+        "by": Successor(deed.before.get("substitute") or deed.rows["sits"]),
         "who_leaves": deed.after.get("newcomer"),
     }
 

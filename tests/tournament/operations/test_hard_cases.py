@@ -40,7 +40,7 @@ from tournament.operations.publish_seating import publish_seating
 from tournament.operations.rank_player import rank_player
 from tournament.operations.register_player import register_player
 from tournament.operations.rename_player import rename_player
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
 from tournament.operations.set_prize import set_prize
@@ -96,7 +96,7 @@ def test_a_penalty_for_leaving_takes_points_and_may_be_a_substitutes() -> None:
     evening = an_evening(house, players=4)
     table = a_running_round(house, evening).tables.get()
     seat = table.seats.get(position=0)
-    replace_player(seat_id=seat.pk, name="Сменщик", **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(name="Сменщик"), **acting(house, evening))
     helper = Entrant.objects.get(person__name="Сменщик")
 
     ending = Ending("penalty", "ушёл", helper.pk, "3")
@@ -128,9 +128,9 @@ def test_who_was_replaced_by_mistake_gets_his_seat_back() -> None:
     house = a_house()
     evening = an_evening(house, players=4)
     seat = a_running_round(house, evening).tables.get().seats.get(position=0)
-    replace_player(seat_id=seat.pk, name="Сменщик", **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(name="Сменщик"), **acting(house, evening))
 
-    replace_player(seat_id=seat.pk, entrant_id=seat.entrant_id, **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(seat.entrant_id), **acting(house, evening))
 
     seat.refresh_from_db()
     assert seat.substitute is None
@@ -145,10 +145,10 @@ def test_a_substitute_who_is_replaced_in_turn_has_left_and_who_left_takes_no_sea
     withdraw_player(entrant_id=ids[8], **acting(house, evening))
     seat = Seat.objects.get(round=a_running_round(house, evening), entrant=ids[0])
     for name in ("Первый", "Второй"):
-        replace_player(seat_id=seat.pk, name=name, **acting(house, evening))
+        replace_player(seat_id=seat.pk, by=Successor(name=name), **acting(house, evening))
 
     assert Entrant.objects.get(person__name="Первый").state == "withdrawn"
-    assert refused(replace_player, seat_id=seat.pk, entrant_id=ids[8], **acting(house, evening)) == (
+    assert refused(replace_player, seat_id=seat.pk, by=Successor(ids[8]), **acting(house, evening)) == (
         "Игрок 09 has left: let him come back first.",
     )
 
@@ -160,7 +160,7 @@ def test_who_was_missing_is_here_once_he_takes_a_seat_over() -> None:
     call_roll(listed=ids, present=ids[:8], **acting(house, evening))
     seat = Seat.objects.get(round=a_running_round(house, evening), entrant=ids[0])
 
-    replace_player(seat_id=seat.pk, entrant_id=ids[8], **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(ids[8]), **acting(house, evening))
 
     assert Entrant.objects.get(pk=ids[8]).absent is False
 
@@ -169,7 +169,7 @@ def test_who_shared_a_seat_one_after_the_other_has_not_met() -> None:
     house = a_house()
     evening = an_evening(house, players=4)
     seat = a_running_round(house, evening).tables.get().seats.get(position=0)
-    replace_player(seat_id=seat.pk, name="Сменщик", **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(name="Сменщик"), **acting(house, evening))
     helper = Entrant.objects.get(person__name="Сменщик").pk
 
     met, _three = meetings_before(evening.pk, 2)
@@ -274,7 +274,7 @@ def test_the_number_of_players_stays_when_somebody_is_replaced() -> None:
     house = a_house()
     evening = an_evening(house, players=8)
     seat = Seat.objects.get(round=a_running_round(house, evening), entrant=entrant_ids(evening)[0])
-    replace_player(seat_id=seat.pk, name="Сменщик", **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(name="Сменщик"), **acting(house, evening))
     end_round(**acting(house, evening))
     close_as_it_is(house, evening)
 

@@ -22,7 +22,7 @@ from tests.factories.unchanged import forbidden, nothing_changes, refused
 from tournament.access import Hand
 from tournament.models import Entrant, EntrantState, HistoryEntry, Table, Tournament
 from tournament.operations.leave_evening import leave_evening
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 
 pytestmark = pytest.mark.django_db
 
@@ -73,7 +73,7 @@ def test_who_took_a_seat_over_leaves_and_not_the_one_who_began(house: House) -> 
     evening = an_evening(house, players=4)
     table = a_running_round(house, evening).tables.get()
     seat = table.seats.get(position=2)
-    replace_player(seat_id=seat.pk, name="Сменщик", **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(name="Сменщик"), **acting(house, evening))
     table.round.state = "over"
     table.round.save()
 

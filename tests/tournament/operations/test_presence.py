@@ -29,7 +29,7 @@ from tournament.operations.admit_player import admit_player
 from tournament.operations.call_roll import TooManyAbsent, call_roll
 from tournament.operations.end_round import end_round
 from tournament.operations.register_player import register_player
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
 from tournament.operations.stand_by import stand_by
@@ -299,7 +299,7 @@ def test_an_assistant_keeps_the_list_and_a_director_gives_seats_away() -> None:
     admit_player(entrant_id=ids[4], **act)
     seat = a_running_round(house, evening).tables.first()
     assert seat is not None
-    forbidden(replace_player, seat_id=seat.seats.all()[0].pk, name="Кто-то", **act)
+    forbidden(replace_player, seat_id=seat.seats.all()[0].pk, by=Successor(name="Кто-то"), **act)
 
 
 def test_a_stranger_does_nothing_of_all_this() -> None:

@@ -19,7 +19,7 @@ from tournament.derived.standings_snapshot import compute_standings
 from tournament.models import Entrant, EntrantState, HistoryEntry, Seat, Tournament
 from tournament.operations.end_round import end_round
 from tournament.operations.register_player import register_player
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 from tournament.operations.return_player import return_player
 from tournament.operations.stand_by import stand_by
 from tournament.operations.withdraw_player import withdraw_player
@@ -40,7 +40,7 @@ def test_a_substitute_plays_on_and_the_result_counts_for_the_one_who_began() -> 
     evening = an_evening(house, players=4)
     table = a_running_round(house, evening).tables.get()
     seat = table.seats.get(position=1)
-    replace_player(seat_id=seat.pk, name="Выручалкин", **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(name="Выручалкин"), **acting(house, evening))
     a_sheet(house, table, pulya_only(table, [4, 20, 6, 8]))
     end_round(**acting(house, evening))
     close_as_it_is(house, evening)
@@ -66,7 +66,7 @@ def test_by_the_switch_the_result_counts_for_the_substitute() -> None:
     Tournament.objects.update(substitute_counts=True)
     table = a_running_round(house, evening).tables.get()
     seat = table.seats.get(position=1)
-    replace_player(seat_id=seat.pk, name="Сменщик", **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(name="Сменщик"), **acting(house, evening))
     a_sheet(house, table, pulya_only(table, [4, 20, 6, 8]))
     end_round(**acting(house, evening))
     close_as_it_is(house, evening)
@@ -88,12 +88,12 @@ def test_somebody_on_standby_takes_a_seat_over_but_nobody_who_sits() -> None:
     row = a_running_round(house, evening)
     one, other = Seat.objects.filter(round=row, position=0).order_by("table__number")
 
-    replace_player(seat_id=one.pk, entrant_id=helper, **acting(house, evening))
+    replace_player(seat_id=one.pk, by=Successor(helper), **acting(house, evening))
 
     one.refresh_from_db()
     assert one.substitute_id == helper
     for twice in (helper, entrant_ids(evening)[1]):
-        (sentence,) = refused(replace_player, seat_id=other.pk, entrant_id=twice, **acting(house, evening))
+        (sentence,) = refused(replace_player, seat_id=other.pk, by=Successor(twice), **acting(house, evening))
         assert sentence.endswith("has a seat in this round already.")
 
 
@@ -105,7 +105,7 @@ def test_who_took_over_does_not_leave_in_the_middle_and_who_left_does_not_stand_
     stand_by(entrant_id=entrant.pk, **acting(house, evening))
     row = a_running_round(house, evening)
     seat = Seat.objects.get(round=row, position=0)
-    replace_player(seat_id=seat.pk, entrant_id=entrant.pk, **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(entrant.pk), **acting(house, evening))
 
     (sentence,) = refused(withdraw_player, entrant_id=entrant.pk, **acting(house, evening))
     assert sentence.startswith("Запасной sits at table 1 of this round.")
@@ -118,10 +118,10 @@ def test_a_seat_is_taken_over_by_somebody_and_while_the_round_runs() -> None:
     evening = an_evening(house, players=4)
     row = a_running_round(house, evening)
     seat = row.tables.get().seats.get(position=0)
-    assert refused(replace_player, seat_id=seat.pk, name=" ", **acting(house, evening)) == (
+    assert refused(replace_player, seat_id=seat.pk, by=Successor(name=" "), **acting(house, evening)) == (
         "Choose who takes the seat over, or write his name.",
     )
     end_round(**acting(house, evening))
-    assert refused(replace_player, seat_id=seat.pk, name="Кто-то", **acting(house, evening)) == (
-        "The round of this table is not being played.",
-    )
+    assert refused(
+        replace_player, seat_id=seat.pk, by=Successor(name="Кто-то"), **acting(house, evening)
+    ) == ("The round of this table is not being played.",)

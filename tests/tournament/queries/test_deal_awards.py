@@ -22,7 +22,7 @@ from tournament.models import Table, Tournament
 from tournament.operations.end_round import end_round
 from tournament.operations.nominate import nominate
 from tournament.operations.rank_player import rank_player
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 from tournament.page_data import Proposal
 from tournament.queries.deal_awards import deal_counts
 from tournament.queries.desk import desk_page
@@ -97,7 +97,7 @@ def test_a_seat_that_was_taken_over_counts_as_its_sheet_does(house: House) -> No
     table = a_table(house, evening)
     a_log(table, SHORT_LOG[:1])
     seat = table.seats.get(position=1)
-    replace_player(seat_id=seat.pk, entrant_id=None, name="Запасной", **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(name="Запасной"), **acting(house, evening))
     seat.refresh_from_db()
     assert deal_counts(evening)[seat.entrant_id] == PlayerDeals(games=1, remises=1)
     evening.substitute_counts = True

@@ -20,18 +20,17 @@ DEALS = ("table_deals", "table_deals_state", "table_deals_written")
 PUBLIC = ("evening", "evening_live", "evening_clock", "register_self", "say_here", "screen", "screen_live")
 
 
-def public_addresses(walk: Walker) -> Iterator[str]:
-    """What everybody may open, in both languages."""
+def public_addresses(walk: Walker, language: str) -> Iterator[str]:
+    """What everybody may open."""
     club, slug = walk.house.club.slug, walk.evening.slug
-    for language in ("ru", "en"):
-        with translation.override(language):
-            yield reverse("club", args=[club])
-            yield from (reverse(name, args=[club, slug]) for name in PUBLIC)
-            yield reverse("evening_picture", args=[club, slug])
-            yield from public_rounds(walk, Round.objects.exclude(state=RoundState.DRAFT))
-            yield from (reverse("season", args=[club, row.pk]) for row in walk.house.club.seasons.all()[:1])
-            yield from players(walk)
-            yield from public_tables(walk, Round.objects.exclude(state=RoundState.DRAFT))
+    with translation.override(language):
+        yield reverse("club", args=[club])
+        yield from (reverse(name, args=[club, slug]) for name in PUBLIC)
+        yield reverse("evening_picture", args=[club, slug])
+        yield from public_rounds(walk, Round.objects.exclude(state=RoundState.DRAFT))
+        yield from (reverse("season", args=[club, row.pk]) for row in walk.house.club.seasons.all()[:1])
+        yield from players(walk)
+        yield from public_tables(walk, Round.objects.exclude(state=RoundState.DRAFT))
 
 
 def players(walk: Walker) -> Iterator[str]:

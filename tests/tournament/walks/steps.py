@@ -54,7 +54,7 @@ from tournament.operations.record_payment import record_payment
 from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
 from tournament.operations.rename_player import rename_player
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 from tournament.operations.request_document import request_document
 from tournament.operations.resume_round import resume_round
 from tournament.operations.return_player import return_player
@@ -183,7 +183,7 @@ def replace_somebody(walk: Walker) -> None:
     chosen = walk.some_seats(1)
     if chosen:
         known = walk.an_entrant() if walk.chance.random() < 0.5 else None
-        walk.attempt(replace_player, seat_id=chosen[0], entrant_id=known, name=walk.new_name())
+        walk.attempt(replace_player, seat_id=chosen[0], by=Successor(known, walk.new_name()))
 
 
 def write_at_desk(walk: Walker) -> None:

@@ -27,7 +27,7 @@ from tournament.operations.give_table_time import give_table_time
 from tournament.operations.hide_standings import hide_standings
 from tournament.operations.pause_round import pause_round
 from tournament.operations.register_player import register_player
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 
 pytestmark = pytest.mark.django_db
 
@@ -84,7 +84,7 @@ def test_a_substitute_is_found_under_his_own_name(house: House) -> None:
     assert seat is not None
     register_player(name="Анна Чижова", **acting(house, evening))
     idle = Entrant.objects.get(number=5)
-    replace_player(seat_id=seat.pk, entrant_id=idle.pk, **acting(house, evening))
+    replace_player(seat_id=seat.pk, by=Successor(idle.pk), **acting(house, evening))
 
     names = re.search(r'hall__by-name".*?</ul>', screen_of(evening), re.DOTALL)
 

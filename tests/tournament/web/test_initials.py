@@ -28,7 +28,7 @@ from tournament.operations.close_protest import close_protest
 from tournament.operations.close_round import close_round
 from tournament.operations.end_round import end_round
 from tournament.operations.hide_standings import hide_standings
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 from tournament.operations.show_by_initials import show_by_initials
 from tournament.operations.show_standings import show_standings
 from tournament.operations.start_round import start_round
@@ -57,7 +57,7 @@ def states(house: House, evening: Tournament) -> Iterator[str]:
     start_round(**act)
     yield "running"
     seat = row.seats.get(entrant__person__name="Вера")
-    replace_player(seat_id=seat.pk, entrant_id=None, name=HELPER, **act)
+    replace_player(seat_id=seat.pk, by=Successor(name=HELPER), **act)
     by_initials(house, HELPER)
     table = row.tables.get()
     a_sheet(house, table, pulya_only(table, [10, 8, 6, 4]))

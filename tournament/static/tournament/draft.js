@@ -121,38 +121,26 @@ function take(page, fresh) {
   refused?.focus({ preventScroll: true });
 }
 
-// The database is away or its disk full: the page says which. A proxy's own page says nothing of ours.
-async function sayLater(response) {
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const why = page.querySelector("[data-said]")?.textContent;
+// The database is away or its disk full: the page says which. A stranger's page says nothing of ours.
+function sayLater({ later: why, status }) {
   const place = form.querySelector("[data-why]");
-  if (place && why) place.textContent = why;
-  say(place && why ? "away" : "waiting");
+  const away = place && why && status >= 500;
+  if (away) place.textContent = why;
+  say(away ? "away" : why ? "refused" : "waiting");
   retry.later();
 }
 
-// The answer is a whole page: a receipt after a redirect, or this form again with what is wrong.
-async function show(response) {
-  if (response.status >= 500) {
-    await sayLater(response);
+function show(answer) {
+  if ("later" in answer) {
+    sayLater(answer);
     return;
   }
   retry.rest();
-  if (response.redirected) {
-    location.assign(response.url);
+  if (answer.receipt) {
+    location.assign(answer.receipt);
     return;
   }
-  if (response.status === 403) {
-    say("refused");
-    return;
-  }
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const fresh = page.querySelector("form[data-draft]");
-  if (!fresh) {
-    location.reload();
-    return;
-  }
-  take(page, fresh);
+  take(answer.page, answer.form);
   say("");
 }
 
@@ -161,7 +149,7 @@ async function send() {
   form.dataset.busy = "yes";
   say("sending");
   try {
-    await show(await post(key));
+    show(await post(key));
   } catch {
     say("waiting");
     retry.later();

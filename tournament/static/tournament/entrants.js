@@ -2,13 +2,9 @@
 // line with people of the club under it (arrows and Enter). Without this script the plain field, all lines and
 // a link for each remain. The section is replaced after every new name: everything here listens on the document.
 
-function fold(text) {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/([иі])([\u0306\u0308])|[\u0300-\u036f]/g, (found, letter, sign) => (letter ? letter + sign : ""))
-    .normalize("NFC");
-}
+import { folded } from "./letters.js";
+
+const fold = (text) => folded(text).join("");
 
 function sift() {
   const field = document.getElementById("sift");

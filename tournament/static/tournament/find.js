@@ -2,26 +2,19 @@
 // «this is me» is remembered on this phone for the evening: in the next round his table is there without typing.
 // It reads the tables on the page itself ([data-seat]); without it the tables are a plain list.
 
+import { folded, letters } from "./letters.js";
+
 const form = document.querySelector("[data-find-form]");
 const field = form?.querySelector("[data-find]");
 const list = form?.querySelector("[data-find-list]");
 const mine = form?.querySelector("[data-find-mine]");
 const key = `pulka:me:${form?.dataset.findForm}`;
 
-// One letter for one letter, so that the found letters can be underlined in the name as it is written.
-function fold(letter) {
-  const plain = letter.toLowerCase().replace("ё", "е");
-  if (plain === "й" || plain === "ї") return plain;
-  return plain.normalize("NFD").replace(/[\u0300-\u036f]/g, "")[0] ?? plain;
-}
-
-const letters = (text) => [...text.normalize("NFC")];
-
 function place(name, wanted) {
-  const folded = letters(name).map(fold);
-  for (let start = 0; start + wanted.length <= folded.length; start += 1) {
-    const opens = start === 0 || /[\s\-–—.'’«(]/.test(folded[start - 1]);
-    if (opens && wanted.every((letter, index) => folded[start + index] === letter)) return start;
+  const plain = folded(name);
+  for (let start = 0; start + wanted.length <= plain.length; start += 1) {
+    const opens = start === 0 || /[\s\-–—.'’«(]/.test(plain[start - 1]);
+    if (opens && wanted.every((letter, index) => plain[start + index] === letter)) return start;
   }
   return -1;
 }
@@ -110,7 +103,7 @@ function hits(wanted) {
 
 function show() {
   const person = recall();
-  const wanted = letters(field?.value.trim() ?? "").map(fold);
+  const wanted = folded(field?.value.trim() ?? "");
   const found = hits(wanted);
   mark(found.length === 1 ? found[0].seat.dataset.entrant : (person?.entrant ?? null));
   if (!form) return;

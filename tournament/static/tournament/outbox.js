@@ -19,15 +19,30 @@ export function queue(key, form) {
 
 export const takeBack = (key) => change(key, { waiting: null });
 
-// One try. Whoever answers has answered; no answer, or one that says «later», leaves the sheet waiting.
+// The table's own pages: what a receipt of this table is on.
+const tableOf = (url) => new URL(url, location.href).pathname.split("/").slice(0, 3).join("/");
+
+// What an answer comes to: {receipt} its address, {form, page} the sheet again with what is wrong, or {later} with
+// the page's own word. Only the first two are the program's word on the sheet: what a hotspot, a proxy or a
+// server in trouble says instead is not.
+async function meaning(response, url) {
+  if (response.redirected && response.ok && tableOf(response.url) === tableOf(url)) return { receipt: response.url };
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const form = page.querySelector("form[data-draft]");
+  if (form && response.status < 500) return { form, page };
+  return { later: page.querySelector("[data-said]")?.textContent ?? "", status: response.status };
+}
+
+// One try. Until the program has said what became of it the sheet waits.
 export async function post(key) {
   const { url, body } = waiting(key);
   const stop = new AbortController();
   const patience = setTimeout(() => stop.abort(), PATIENCE);
   try {
     const response = await postFresh(new URL(url, location.href).pathname, new URLSearchParams(body), { signal: stop.signal });
-    if (response.status < 500) takeBack(key);
-    return response;
+    const answer = await meaning(response, url);
+    if (!("later" in answer)) takeBack(key);
+    return answer;
   } finally {
     clearTimeout(patience);
   }

@@ -26,9 +26,9 @@ async function send(key) {
   if (busy) return;
   busy = true;
   try {
-    const response = await post(key);
-    if (response.redirected) location.assign(response.url);
-    else if (response.status >= 500) retry.later();
+    const answer = await post(key);
+    if (answer.receipt) location.assign(answer.receipt);
+    else if ("later" in answer) retry.later();
     else look();
   } catch {
     retry.later();

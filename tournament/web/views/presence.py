@@ -8,7 +8,7 @@ from tournament.operations.add_house_players import add_house_players
 from tournament.operations.admit_player import admit_player
 from tournament.operations.call_roll import TooManyAbsent, call_roll
 from tournament.operations.rank_player import rank_player
-from tournament.operations.replace_player import replace_player
+from tournament.operations.replace_player import Successor, replace_player
 from tournament.operations.return_player import return_player
 from tournament.operations.stand_by import stand_by
 from tournament.operations.withdraw_player import withdraw_player
@@ -108,6 +108,5 @@ def replace(request: HttpRequest, evening_id: int) -> HttpResponse:
         "replace",
         replace_player,
         seat_id=read_number(request.POST.get("seat", "")),
-        entrant_id=read_number(request.POST.get("entrant", "")) or None,
-        name=request.POST.get("name", ""),
+        by=Successor(read_number(request.POST.get("entrant", "")) or None, request.POST.get("name", "")),
     )
