@@ -34,11 +34,11 @@ stack: develop
 develop:
 	@$(INSTALL) develop
 
-# The browser's journeys read a clock and have the machine to themselves; the rest shares both cores.
+# Journeys of one file share a server, so a file stays with one of the two processes.
 test: develop
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/scoring tests/tournament tests/project
 	$(PY) -m pytest -n 2 tests/pages
-	$(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
+	$(PY) -m pytest -n 2 --dist loadfile -m "$(ALONE)" $(JOURNEYS)
 	@$(MAKE) served
 
 # What breaks a database, a broker, a worker or a disk on purpose, and waits until all is well again.
@@ -53,7 +53,7 @@ coverage: develop
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/scoring --cov=scoring --cov-fail-under=100 $(COUNTED)
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/tournament tests/project --cov=tournament --cov-fail-under=99 $(COUNTED)
 	$(PY) -m pytest -n 2 tests/pages
-	$(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
+	$(PY) -m pytest -n 2 --dist loadfile -m "$(ALONE)" $(JOURNEYS)
 
 test-slow: test-postgres
 	$(PY) -m tests.services -- $(PY) -m pytest -m slow

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import Browser, BrowserContext, Page
 
 CHROMIUM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
@@ -89,6 +91,16 @@ def nothing_waiting() -> None:
 
     attend()
     forget_waiting()
+
+
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> "Path":
+    """The data folder of a laptop after its first start: database, fonts, static files. Only copied."""
+    from tests.processes import EveningServer  # noqa: PLC0415 -- the settings come first
+
+    folder = tmp_path_factory.mktemp("prepared") / "data"
+    EveningServer(folder).open().stop()
+    return folder
 
 
 @cache

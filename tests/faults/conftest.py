@@ -1,4 +1,4 @@
-"""What the faults share: fonts and static files made once, an installation for each test."""
+"""What the faults share: an installation for each test."""
 
 import shutil
 from collections.abc import Iterator
@@ -7,18 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.faults.installation import Installation
-from tests.processes import EveningServer
 
 FAKETIME = next(iter(sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))), None)
 NO_FAKETIME = "no libfaketime found (Debian: apt install libfaketime)"
-
-
-@pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with what pages need besides a database."""
-    folder = tmp_path_factory.mktemp("prepared") / "data"
-    EveningServer(folder).open().stop()
-    return folder
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from deploy.web_fonts import build_web_fonts
 from tests.journeys.deals import KeptTable
 from tests.journeys.phones import Phone
 from tests.journeys.stage import set_stage
@@ -35,22 +34,15 @@ print(a_running_round(house, an_evening(house, players=4), now=NOW).tables.get()
 """
 
 
-@pytest.fixture(scope="session")
-def fonts_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The web fonts, made once for all evenings of the session."""
-    folder = tmp_path_factory.mktemp("fonts")
-    build_web_fonts(folder)
-    return folder
-
-
 @pytest.fixture
-def start_evening(tmp_path: Path, fonts_folder: Path) -> Iterator[Callable[..., EveningServer]]:
+def start_evening(tmp_path: Path, prepared: Path) -> Iterator[Callable[..., EveningServer]]:
     """Start evenings by name (`start_evening("second laptop", BACKUP_DIR=…)`); all are ended afterwards."""
     servers: list[EveningServer] = []
 
     def start(name: str = "evening", **environment: str) -> EveningServer:
         folder = tmp_path / name
-        shutil.copytree(fonts_folder, folder / "fonts", dirs_exist_ok=True)
+        if not folder.exists():
+            shutil.copytree(prepared, folder)
         servers.append(EveningServer(folder, **environment))
         return servers[-1].open()
 
@@ -90,10 +82,10 @@ def phone(browser: Browser) -> Iterator[Phone]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, fonts_folder: Path) -> Iterator[EveningServer]:
+def server(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator[EveningServer]:
     """One server for all tables of this file; each has a club of its own."""
     folder = tmp_path_factory.mktemp("deals") / "evening"
-    shutil.copytree(fonts_folder, folder / "fonts")
+    shutil.copytree(prepared, folder)
     running = EveningServer(folder).open()
     yield running
     running.stop()

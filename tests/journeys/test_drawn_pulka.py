@@ -27,10 +27,10 @@ WORDS = """svgs => svgs.map(svg => [...svg.querySelectorAll('text')].map(text =>
 
 
 @pytest.fixture
-def styles(fonts_folder: Path) -> str:
+def styles(prepared: Path) -> str:
     sheets = (STATIC / f"{name}.css" for name in ("tokens", "site", "drawn"))
     text = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
-    return text.replace("../fonts/", f"{fonts_folder.as_uri()}/")
+    return text.replace("../fonts/", f"{(prepared / 'fonts').as_uri()}/").replace("optional", "block")
 
 
 def meet(one: dict[str, float], other: dict[str, float]) -> bool:
@@ -40,10 +40,14 @@ def meet(one: dict[str, float], other: dict[str, float]) -> bool:
     return across > 0.5 and down > 0.5
 
 
+@pytest.mark.parametrize("faces", ["own", "at hand"])
 @pytest.mark.parametrize("size", [3, 4])
 def test_at_any_width_no_words_meet_and_no_total_leaves_its_cell(
-    size: int, page: Page, styles: str, tmp_path: Path
+    size: int, faces: str, page: Page, styles: str, tmp_path: Path
 ) -> None:
+    """Also while the faces of the pages have not come: then those at hand stand for the whole page."""
+    if faces == "at hand":
+        styles = styles.replace(".woff2", ".nowhere")
     rooms = {place.name: place.upright * SIDE for place in geometry(size).places}
     cases = list(product((10, 100, 1000, 10_000_000), (288, 390, 560)))
     drawings = {first: draw_svg(draw_pulka(a_sheet(size, NAMES, first)), "s") for first, _width in cases}
@@ -54,6 +58,7 @@ def test_at_any_width_no_words_meet_and_no_total_leaves_its_cell(
     shown.write_text(head + "".join(figures), encoding="utf-8")
     page.goto(shown.as_uri())
     page.evaluate("document.fonts.ready")
+    assert page.evaluate("document.fonts.check('600 16px \"Source Serif Pro\"')") is (faces == "own")
 
     for case, words in zip(cases, page.eval_on_selector_all("svg", WORDS), strict=True):
         met = [(one["said"], other["said"]) for one, other in combinations(words, 2) if meet(one, other)]

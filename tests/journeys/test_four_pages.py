@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.journeys.phones import WHOLE, fill, hand_in
 from tests.journeys.stage import set_stage
@@ -26,10 +26,10 @@ start_round(actor=evening.club.memberships.get().user, tournament_id=evening.pk,
 import time
 print(time.time() * 1000)
 """
-WATCH = """(condition) => {
+WATCH = """() => {
   const look = () => {
-    const node = document.querySelector(condition);
-    if (node) window.seenAt = Date.now(); else setTimeout(look, 20);
+    const condition = sessionStorage.getItem("watched");
+    if (condition && document.querySelector(condition)) window.seenAt = Date.now(); else setTimeout(look, 20);
   };
   window.seenAt = null;
   look();
@@ -53,6 +53,7 @@ class Watched:
 
     def __init__(self, name: str, page: Page) -> None:
         self.name, self.page, self.polls = name, page, 0
+        page.add_init_script(f"({WATCH})()")
         page.on("request", self._count)
 
     def _count(self, request: object) -> None:
@@ -60,12 +61,23 @@ class Watched:
         self.polls += headers.get("hx-request") == "true" and request.method == "GET"  # type: ignore[attr-defined]
 
     def watch(self, condition: str) -> None:
-        self.page.evaluate(WATCH, condition)
+        """Also on the page that takes this one's place: the desk loads anew when a round has begun."""
+        self.page.evaluate("(condition) => sessionStorage.setItem('watched', condition)", condition)
+        self.page.evaluate(WATCH)
+
+    def _look(self) -> float | None:
+        """When it was seen; not while the page is just giving way to another."""
+        try:
+            return self.page.evaluate("window.seenAt")  # type: ignore[no-any-return]
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
+            return None
 
     def seen_after(self, acted_at: float) -> float:
         """Seconds from the act to what is watched for."""
         for _look in range(200):
-            seen_at = self.page.evaluate("window.seenAt")
+            seen_at = self._look()
             if seen_at is not None:
                 return max(0.0, float(seen_at - acted_at) / 1000)
             self.page.wait_for_timeout(100)

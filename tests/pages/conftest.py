@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from deploy.web_fonts import build_web_fonts
 from tests.pages.catalogue import Shot, every_shot
 from tests.pages.scenes import Scenes, stage_scenes
 from tests.processes import EveningServer
@@ -30,14 +29,11 @@ class Installation:
 
 
 @pytest.fixture(scope="session")
-def installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
+def installation(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
     """The scenes, staged once for all pages."""
-    folder: Path = tmp_path_factory.mktemp("pages")
-    fonts = folder / "made-fonts"
-    fonts.mkdir()
-    build_web_fonts(fonts)
-    shutil.copytree(fonts, folder / "data" / "fonts")
-    server = EveningServer(folder / "data").open()
+    folder = tmp_path_factory.mktemp("pages") / "data"
+    shutil.copytree(prepared, folder)
+    server = EveningServer(folder).open()
     scenes = stage_scenes(server.environment)
     yield Installation(server.url, scenes, {shot.name: shot for shot in every_shot(scenes)})
     server.stop()
