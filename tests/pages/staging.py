@@ -29,6 +29,7 @@ from tournament.operations.pause_round import pause_round
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.record_payment import record_payment
 from tournament.operations.seat_round import seat_round
+from tournament.operations.set_prize import set_prize
 from tournament.operations.set_season import SeasonPlan, set_season
 from tournament.operations.show_by_initials import show_by_initials
 from tournament.operations.stand_by import stand_by
@@ -196,8 +197,14 @@ def a_played_one(house: House) -> Tournament:
 
 
 def an_awarded_one(house: House) -> Tournament:
-    """The evening is finished."""
-    return _played(house, "end", "Кубок прошлого четверга", back=timedelta(days=7))
+    """The evening is finished, its nomination and a prize are given."""
+    evening = _played(house, "end", "Кубок прошлого четверга", back=timedelta(days=7))
+    acting, last = _acting(house, evening), evening.entrants.order_by("number").last()
+    assert last is not None
+    nominate(entrant_id=last.pk, title="За самый красивый мизер вечера", prize="книга", **acting)
+    winner = evening.awards.get(kind="place", place=1)
+    set_prize(award_id=winner.pk, prize="кубок и самовар", seen="", **acting)
+    return evening
 
 
 def one_of_three(house: House) -> Tournament:

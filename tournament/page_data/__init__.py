@@ -4,7 +4,7 @@ Exact numbers stay `Fraction`; how they look is the business of `templatetags`.
 """
 
 from tournament.page_data.at_table import CallView, DisputeView, DraftView, FoundTable, PhotoView
-from tournament.page_data.awards import AwardRow, Honours, Proposal, VoidDiploma
+from tournament.page_data.awards import AwardRow, GivenAward, Honours, Proposal, VoidDiploma
 from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
 from tournament.page_data.club_desk import ClubDesk, MergeRow, PersonRow
@@ -116,6 +116,7 @@ __all__ = [
     "EveningToCopy",
     "FinalProtocolFacts",
     "FoundTable",
+    "GivenAward",
     "GivenRow",
     "HerePage",
     "HistoryPage",

@@ -19,6 +19,16 @@ class AwardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenAward:
+    """What everybody reads of an award: a nomination by its title, or the prize of somebody."""
+
+    name: str
+    title: str
+    place: int | None
+    prize: str
+
+
+@dataclass(frozen=True, slots=True)
 class VoidDiploma:
     """A diploma that is void: replaced by a later one, or its nomination was taken back (None)."""
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from fractions import Fraction
 
+from tournament.page_data.awards import GivenAward
 from tournament.page_data.clock import ClockData
 from tournament.page_data.rounds import RoundView, SeatView
 from tournament.page_data.standings import Standings
@@ -114,6 +115,7 @@ class EveningPage:
     hall_view: str = "auto"
     begins: datetime | None = None
     words: tuple[str, str, str] = ("", "", "")
+    awards: tuple[GivenAward, ...] = ()
 
     @property
     def hall_state(self) -> str:

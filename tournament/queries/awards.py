@@ -2,9 +2,10 @@
 
 from fractions import Fraction
 
-from tournament.models import Award, Diploma, Entrant, Tournament, TournamentState
-from tournament.page_data import AwardRow, Honours, Proposal, StandingRow, Standings, VoidDiploma
+from tournament.models import Award, AwardKind, Diploma, Entrant, Tournament, TournamentState
+from tournament.page_data import AwardRow, GivenAward, Honours, Proposal, StandingRow, Standings, VoidDiploma
 from tournament.queries.deal_awards import proposals_of_deals
+from tournament.queries.people import People
 from tournament.templatetags.code_words import word_for
 
 _KINDS = {"place": 0, "nomination": 1, "participant": 2}
@@ -25,6 +26,24 @@ def honours_of(tournament: Tournament, standings: Standings) -> Honours:
         awards=_awards(awards, diplomas),
         void=_void(diplomas),
         proposals=_proposals(tournament, standings, awards) if is_open else (),
+    )
+
+
+def public_awards(tournament: Tournament, people: People) -> tuple[GivenAward, ...]:
+    """Nominations and prizes of an evening that is over, as everybody may read them; one query.
+
+    Places without a prize stand in the standings. While the standings are hidden there are none.
+    """
+    if tournament.state != TournamentState.FINISHED or tournament.standings_hidden:
+        return ()
+    rows = [
+        row
+        for row in Award.objects.filter(tournament=tournament)
+        if row.kind == AwardKind.NOMINATION or row.prize
+    ]
+    rows.sort(key=lambda row: (_KINDS[row.kind], row.place or len(people) + 1, row.pk))
+    return tuple(
+        GivenAward(people[row.entrant_id].person.name, row.title, row.place, row.prize) for row in rows
     )
 
 

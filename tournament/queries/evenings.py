@@ -18,6 +18,7 @@ from tournament.models import (
     fold_name,
 )
 from tournament.page_data import ClockData, EveningLink, EveningPage, NamedSeat, RoundView, Rules
+from tournament.queries.awards import public_awards
 from tournament.queries.clock import clock_of
 from tournament.queries.people import count_players, public_people_of
 from tournament.queries.rounds import Viewer, round_views
@@ -72,7 +73,7 @@ def key_of_table(code: str) -> str | None:
 
 
 def evening_page(key: EveningKey, now: datetime) -> EveningPage:
-    """The evening as everybody may see it at `now`: five queries, whatever its size.
+    """The evening as everybody may see it at `now`: five queries, whatever its size, six once it is over.
 
     While the standings are hidden, it is without any result.
     """
@@ -98,6 +99,7 @@ def evening_page(key: EveningKey, now: datetime) -> EveningPage:
         hall_view=tournament.hall_view,
         begins=_planned_beginning(tournament),
         words=(tournament.words_before, tournament.words_break, tournament.words_after),
+        awards=public_awards(tournament, people),
     )
 
 
