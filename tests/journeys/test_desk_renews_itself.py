@@ -46,7 +46,7 @@ def test_a_sheet_shows_itself_and_a_comment_half_typed_stays(
     desk.locator("#id_comment").press_sequentially("лист не")
     set_stage(running_evening, FIRST_SHEET)
     expect(desk.locator("#slip-1-1 .chip--submitted")).to_be_visible()
-    expect(desk.locator("#standings-now")).to_have_count(0)
+    expect(desk.locator("#standings-now tbody tr").first).to_be_visible()
     expect(desk.locator("#id_comment")).to_be_focused()
     desk.locator("#id_comment").press_sequentially(" нашли")
     expect(desk.locator("#id_comment")).to_have_value("лист не нашли")
@@ -70,3 +70,13 @@ def test_who_types_is_told_that_more_has_changed_and_who_does_not_sees_it(
     expect(desk.locator(".step").first).to_contain_text("9")
     expect(desk.locator("#desk-old")).to_be_hidden()
     expect(desk.locator("#rules")).to_have_attribute("open", "")
+
+
+def test_who_only_waits_in_an_empty_line_sees_what_has_changed_and_types_on(
+    desk: Page, running_evening: EveningServer
+) -> None:
+    desk.locator("#id_jump").focus()
+    set_stage(running_evening, ANOTHER_PLAYER)
+    expect(desk.locator(".step").first).to_contain_text("9")
+    expect(desk.locator("#id_jump")).to_be_focused()
+    expect(desk.locator("#desk-old")).to_be_hidden()

@@ -147,7 +147,9 @@ class DeskPage:
         row = self.round
         seats = [(one.locked, *(seat.entrant_id for seat in one.seats)) for one in row.tables] if row else []
         people = [(one.id, one.name, one.state, one.absent, one.house) for one in self.entrants]
-        facts = (self.link.state, row and (row.id, row.state), self.clock.state == "paused", seats, people)
+        stands = bool(self.standings.rows)
+        clock = self.clock.state == "paused"
+        facts = (self.link.state, row and (row.id, row.state), clock, stands, seats, people)
         return f"{crc32(repr(facts).encode()):08x}"
 
     @property

@@ -182,8 +182,7 @@ def _next_action(
     if clock.state == "paused":
         return NextAction("resume", latest.number)
     if clock.state == "running":
-        waiting = [table.number for table in latest.tables if table.sheet_state in ("submitted", "disputed")]
-        return NextAction("play", latest.number, table=waiting[0] if waiting else None)
+        return _while_it_is_played(latest)
     changed = _changed_since_seated(latest, entrants)
     if changed:
         return NextAction("seat", latest.number, (*changed, *_lacking(entrants)))
@@ -202,6 +201,14 @@ def _changed_since_seated(latest: RoundView, entrants: tuple[EntrantRow, ...]) -
         *(Missing("left", name=row.name, entrant=row.id) for row in left),
         *(Missing("come", name=row.name, entrant=row.id) for row in come),
     )
+
+
+def _while_it_is_played(latest: RoundView) -> NextAction:
+    """Time is left: a sheet that came early is looked at; where all are confirmed nobody needs that time."""
+    if not _missing(latest):
+        return NextAction("end", latest.number)
+    waiting = [table.number for table in latest.tables if table.sheet_state in ("submitted", "disputed")]
+    return NextAction("play", latest.number, table=waiting[0] if waiting else None)
 
 
 def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantRow, ...]) -> NextAction:

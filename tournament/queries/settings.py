@@ -23,6 +23,7 @@ FROZEN_AT_START = ("convention", "scheme", "missed_round", "annulled", "first_po
 """With the first round the evening keeps its own copy of the rules (R-40, R-64)."""
 
 OVER_WITH_THE_EVENING = (
+    "date",
     "rounds_planned",
     "round_minutes",
     "signal_minutes",

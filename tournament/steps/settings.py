@@ -37,6 +37,11 @@ _SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
         _("Write a name with at least one letter or figure."),
     ),
     (
+        "date",
+        lambda chosen: 1990 <= chosen.date.year <= 2100,
+        _("This is no year of an evening: from 1990 to 2100."),
+    ),
+    (
         "rounds_planned",
         lambda chosen: 1 <= chosen.rounds_planned <= 9,
         _("An evening has one to nine rounds."),

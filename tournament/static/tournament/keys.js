@@ -9,7 +9,8 @@ const dialog = document.getElementById("keys");
 const rows = [...(dialog?.querySelectorAll("[data-code]") ?? [])];
 const off = dialog?.querySelector("[data-keys-off]");
 
-const inField = () => document.activeElement?.matches("input, textarea, select, [contenteditable]") ?? false;
+// A dialog that Escape has closed may leave the focus on a field that nobody sees any more.
+const inField = () => document.activeElement?.matches(":is(input, textarea, select, [contenteditable]):not(dialog:not([open]) *)") ?? false;
 const visible = (node) => node && node.getClientRects().length > 0;
 const part = (row) => (row.dataset.in ? document.getElementById(row.dataset.in) : null);
 const target = (row) => [...document.querySelectorAll(row.dataset.to)].find((node) => !node.closest("[hidden]"));

@@ -59,8 +59,19 @@ function askAgain(event) {
 const desk = document.querySelector("#desk-live[data-shape]");
 const shape = desk?.dataset.shape;
 const KEPT = "pulka:unfolded";
+const FOCUS = "pulka:focus";
+const PAUSE = 2000;
 
-const isBusy = () => Boolean(document.querySelector("dialog[open]")) || isTyped(document) || document.activeElement?.matches("input, textarea, select");
+// An empty line that only has the focus, as the one for the next name always has, holds nobody up.
+let typedAt = 0;
+const isEmptyLine = (field) => field?.matches("input[id]:is([type=text], [type=search], [type=number], :not([type]))") && field.value === "";
+const isIdle = (field) => isEmptyLine(field) && Date.now() - typedAt > PAUSE;
+
+function isBusy() {
+  const field = document.activeElement;
+  if (document.querySelector("dialog[open]") || isTyped(document)) return true;
+  return field?.matches("input, textarea, select") && !isIdle(field);
+}
 
 // Somebody else has moved the evening on.
 function follow() {
@@ -71,6 +82,7 @@ function follow() {
   if (word) word.hidden = !busy;
   if (busy) return;
   sessionStorage.setItem(KEPT, JSON.stringify([...open]));
+  sessionStorage.setItem(FOCUS, isEmptyLine(document.activeElement) ? document.activeElement.id : "");
   location.reload();
 }
 
@@ -79,6 +91,8 @@ function unfoldAsBefore() {
   sessionStorage.removeItem(KEPT);
   for (const id of kept) open.add(id);
   unfold();
+  document.getElementById(sessionStorage.getItem(FOCUS) || null)?.focus({ preventScroll: true });
+  sessionStorage.removeItem(FOCUS);
 }
 
 // A step of the timeline opens its part where it is.
@@ -97,6 +111,7 @@ if (desk) {
   unfoldAsBefore();
   document.addEventListener("htmx:oobBeforeSwap", keepWhatIsTyped);
   document.addEventListener("htmx:configRequest", askAgain);
+  document.addEventListener("keydown", () => (typedAt = Date.now()));
   setInterval(follow, 1000);
 }
 document.addEventListener("click", openPart);

@@ -17,6 +17,7 @@ from tournament.operations.rename_person import rename_person
 from tournament.operations.set_season import SeasonPlan, set_season
 from tournament.operations.show_by_initials import show_by_initials
 from tournament.operations.undo_merge import undo_merge
+from tournament.page_data import ClubDesk
 from tournament.problem_texts import Refused, Sentence
 from tournament.queries.club_people import club_desk, person_called
 from tournament.web.finding import or_404
@@ -139,11 +140,16 @@ def _render(
         "refused_person": person_id,
         "refusals": refusals,
         "seasons": [(one, _form_of(one, season_form, season_id)) for one in page.seasons],
-        "new_season": season_form if season_form and season_id is None else SeasonForm(),
+        "new_season": season_form if season_form and season_id is None else _new_season(page),
         "new_season_open": season_form is not None and season_id is None,
         "open_season": season_id,
     }
     return render(request, "desk/club.html", context, status=409 if refusals else 422 if season_form else 200)
+
+
+def _new_season(page: ClubDesk) -> SeasonForm:
+    """A club's first season is its current one, unless somebody says otherwise."""
+    return SeasonForm(initial={"current": not page.seasons})
 
 
 def _form_of(season: Any, posted_form: SeasonForm | None, season_id: int | None) -> SeasonForm:

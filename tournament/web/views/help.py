@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from tournament.web.views.public import frame, public_view
@@ -12,7 +12,7 @@ TOPICS = {
     "everybody": _("For everybody"),
     "player": _("At the table"),
     "assistant": _("Assistant"),
-    "director": _("Director"),
+    "director": pgettext_lazy("for whom", "Director"),
     "owner": _("Owner"),
 }
 """The name of a topic, in addresses and of its files in `templates/help/<language>/`, to its heading."""

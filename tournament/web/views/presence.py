@@ -1,8 +1,10 @@
 """Who takes part: left, back, admitted, on standby, here at the roll call, house players, substitutes."""
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournament.operations.add_house_players import add_house_players
 from tournament.operations.admit_player import admit_player
@@ -71,6 +73,9 @@ def roll(request: HttpRequest, evening_id: int) -> HttpResponse:
     except Refused as refusal:
         typed = {"roll_present": present, "roll_unlikely": isinstance(refusal, TooManyAbsent)}
         return render_desk(request, evening_id, refused_act="roll", refusals=refusal.sentences, typed=typed)
+    here = len(present)
+    said = ngettext("Roll call: %(number)d player is here.", "Roll call: %(number)d players are here.", here)
+    messages.success(request, said % {"number": here})
     return back_to_desk(evening_id)
 
 
