@@ -44,7 +44,9 @@ def enter(tournament: Tournament, name: str, now: datetime) -> Entrant:
         raise Refused(unfit)
     listed = numbers_of(tournament, [name])
     if name in listed:
-        raise Refused(already_listed(name, listed[name]))
+        has_left = tournament.entrants.filter(number=listed[name], state=EntrantState.WITHDRAWN).exists()
+        way = (_("He is marked as «left»: let him come back in the list of players."),) if has_left else ()
+        raise Refused(already_listed(name, listed[name]), *way)
     return enter_all(tournament, [name], now)[0]
 
 

@@ -302,6 +302,7 @@ def a_finished_evening(house: House) -> Tournament:
         {"break_minutes": 5},
         {"later_policy": "avoid_repeats"},
         {"capacity": 20},
+        {"date": date(2026, 12, 3)},
     ],
 )
 def test_a_finished_evening_keeps_what_it_was_played_by(changes: dict[str, Any]) -> None:
@@ -309,6 +310,16 @@ def test_a_finished_evening_keeps_what_it_was_played_by(changes: dict[str, Any])
     evening = a_finished_evening(house)
 
     assert refused(change_settings, **asking(house, evening, **changes)) == (FIXED,)
+
+
+@pytest.mark.parametrize("year", [1026, 1989, 2101, 9999])
+def test_a_year_that_no_evening_has_is_refused(year: int) -> None:
+    house = a_house()
+    evening = an_evening(house)
+
+    assert refused(change_settings, **asking(house, evening, date=date(year, 2, 28))) == (
+        "This is no year of an evening: from 1990 to 2100.",
+    )
 
 
 def test_a_slip_in_a_finished_evenings_name_can_be_mended() -> None:

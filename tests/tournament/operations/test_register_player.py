@@ -128,13 +128,14 @@ def test_numbers_are_stable_after_a_withdrawal() -> None:
     assert list(Entrant.objects.order_by("pk").values_list("number", flat=True)) == [1, 2, 3, 4]
 
 
-def test_who_left_is_still_on_the_list() -> None:
+def test_who_left_is_still_on_the_list_and_the_way_back_is_named() -> None:
     house = a_house()
     evening = an_evening(house, players=1)
     withdraw_player(entrant_id=entrant_ids(evening)[0], **acting(house, evening))
 
     assert refused(register_player, name="Игрок 01", **acting(house, evening)) == (
         "Игрок 01 is on the list already, as number 1.",
+        "He is marked as «left»: let him come back in the list of players.",
     )
 
 

@@ -23,6 +23,7 @@ from tests.factories.evenings import (
     entrant_ids,
     pulya_only,
 )
+from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_protest import close_protest
@@ -75,6 +76,26 @@ def test_the_next_action_follows_the_round(made: Any, act: str) -> None:
     made(house, evening)
 
     assert the_desk(house, evening).next == NextAction(act, 1)
+
+
+def test_where_all_sheets_are_confirmed_before_the_time_the_round_can_be_ended() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    table = a_running_round(house, evening).tables.get()
+    a_sheet(house, table, {"p0": "2"})
+
+    assert the_desk(house, evening).next == NextAction("end", 1)
+
+
+def test_the_page_is_another_one_once_there_are_standings() -> None:
+    house = a_house()
+    evening = an_evening(house, players=8)
+    row = an_ended_round(house, evening)
+    before = the_desk(house, evening).shape
+    a_sheet(house, row.tables.order_by("number")[0], {"p0": "2"})
+    store_standings(tournament_id=evening.pk)
+
+    assert the_desk(house, evening).shape != before
 
 
 def test_after_play_the_round_is_closed_and_the_next_one_seated() -> None:

@@ -106,6 +106,15 @@ def test_a_season_is_set_changed_and_taken_away() -> None:
     assert post(house, "set_season", row.pk, **SEASON).status_code == 404
 
 
+def test_a_clubs_first_season_is_its_current_one_unless_it_is_said_otherwise() -> None:
+    house = a_club()
+    first = page(house).context["new_season"]["current"].value()  # type: ignore[attr-defined]
+    post(house, "new_season", **SEASON)
+    second = page(house).context["new_season"]["current"].value()  # type: ignore[attr-defined]
+
+    assert (first, second) == (True, False)
+
+
 def test_a_faulty_season_stays_in_its_open_form() -> None:
     house = a_club()
     answer = post(house, "new_season", **SEASON | {"last_day": "2026-01-01"})

@@ -59,8 +59,9 @@ def test_the_roll_is_called_by_ticks_and_a_doubtful_one_keeps_them(house: House)
     client.post(url, {"listed": ids, "present": ids[:2], "sure": "yes"})
     assert Entrant.objects.filter(absent=True).count() == 4
 
-    client.post(url, {"listed": ids, "present": ids})
+    answer = client.post(url, {"listed": ids, "present": ids}, follow=True)
     assert not Entrant.objects.filter(absent=True).exists()
+    assert "Перекличка: пришло 6 игроков." in answer.content.decode()
 
 
 def test_where_the_number_does_not_fit_house_players_are_one_press(house: House) -> None:
