@@ -62,6 +62,29 @@ def test_names_are_typed_one_after_another_and_the_field_is_ready_each_time(
     assert page.evaluate("window.same") is True
 
 
+def test_a_name_written_here_is_the_last_act_at_once_and_one_that_comes_from_outside_joins_the_list(
+    page: Page, browser: Browser, evening: tuple[str, str]
+) -> None:
+    desk, own = evening
+    log_in(page, desk)
+    lines, field = page.locator(".people--entrants tbody tr"), page.locator("#id_name")
+    page.evaluate("window.same = true")
+    field.focus()
+    page.keyboard.type("Чижова Анна\n")
+    expect(page.locator("#deed")).to_contain_text("Чижова Анна")
+    page.wait_for_timeout(4500)
+    assert page.evaluate("window.same") is True, "nobody else has done anything"
+    expect(page.locator("#desk-old")).to_be_hidden()
+
+    phone = browser.new_context(locale="ru-RU", java_script_enabled=False).new_page()
+    phone.goto(own)
+    phone.fill("main form input:not([type=hidden])", "Зимин Егор")
+    phone.press("main form input:not([type=hidden])", "Enter")
+    expect(lines).to_have_count(10)
+    expect(field).to_be_focused()
+    phone.context.close()
+
+
 def test_the_list_is_sifted_and_a_line_unfolded_by_keys(page: Page, evening: tuple[str, str]) -> None:
     desk, _own = evening
     log_in(page, desk)

@@ -57,7 +57,8 @@ function askAgain(event) {
 }
 
 const desk = document.querySelector("#desk-live[data-shape]");
-const shape = desk?.dataset.shape;
+let shape = desk?.dataset.shape;
+let isOwn = false;
 const KEPT = "pulka:unfolded";
 const FOCUS = "pulka:focus";
 const PAUSE = 2000;
@@ -77,6 +78,11 @@ function isBusy() {
 function follow() {
   const now = document.getElementById("desk-live")?.dataset.shape;
   if (!shape || !now || now === shape) return;
+  if (isOwn) {
+    [shape, isOwn] = [now, false];
+    document.getElementById("desk-old")?.toggleAttribute("hidden", true);
+    return;
+  }
   const busy = isBusy();
   const word = document.getElementById("desk-old");
   if (word) word.hidden = !busy;
@@ -84,6 +90,13 @@ function follow() {
   sessionStorage.setItem(KEPT, JSON.stringify([...open]));
   sessionStorage.setItem(FOCUS, isEmptyLine(document.activeElement) ? document.activeElement.id : "");
   location.reload();
+}
+
+// A name written here has brought the whole list along; the rest is asked for at once. Beside a seating more hangs on it.
+function onOwnName(event) {
+  if (event.detail.target.id !== "registration" || event.detail.xhr?.status !== 200) return;
+  isOwn = !document.getElementById("seating");
+  document.body.dispatchEvent(new CustomEvent("pulka:changed"));
 }
 
 function unfoldAsBefore() {
@@ -111,6 +124,7 @@ if (desk) {
   unfoldAsBefore();
   document.addEventListener("htmx:oobBeforeSwap", keepWhatIsTyped);
   document.addEventListener("htmx:configRequest", askAgain);
+  document.addEventListener("htmx:afterSettle", onOwnName);
   document.addEventListener("keydown", () => (typedAt = Date.now()));
   setInterval(follow, 1000);
 }
