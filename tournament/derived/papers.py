@@ -2,11 +2,17 @@
 
 from typing import Any
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournament.derived.papers_words import language, language_tag, place_and_date, signatures
+from tournament.derived.papers_words import (
+    day_in_words,
+    inside_marks,
+    language,
+    language_tag,
+    place_and_date,
+    signatures,
+)
 from tournament.documents.data import (
     DiplomaData,
     DiplomaVariant,
@@ -52,7 +58,7 @@ def diploma_data(facts: DiplomaFacts, site: str) -> DiplomaData:
         awarded=_("is awarded to"),
         name=facts.name,
         reason=_reason(facts),
-        event=_("at the preferans evening «%(name)s»") % {"name": facts.evening},
+        event=_("at the preferans evening «%(name)s»") % {"name": inside_marks(facts.evening)},
         result=_result(facts),
         place_and_date=place_and_date(facts.city, facts.date),
         signatures=signatures(facts.director, facts.chairman),
@@ -75,7 +81,7 @@ def _variant(facts: DiplomaFacts) -> DiplomaVariant:
 
 def _reason(facts: DiplomaFacts) -> str:
     if facts.kind == "nomination":
-        return _("in the nomination «%(title)s»") % {"title": facts.nomination}
+        return _("in the nomination «%(title)s»") % {"title": inside_marks(facts.nomination)}
     reasons = {1: _("for the first place"), 2: _("for the second place"), 3: _("for the third place")}
     return reasons.get(facts.place or 0, _("for taking part"))
 
@@ -116,7 +122,7 @@ def _void(facts: DiplomaFacts) -> VoidMark | None:
 def _seating(facts: SeatingFacts) -> SeatingListData:
     return SeatingListData(
         title=_("Seating of round %(number)d") % {"number": facts.round.number},
-        subtitle=f"{facts.evening} · {date_format(facts.date, 'DATE_FORMAT')}",
+        subtitle=f"{facts.evening} · {day_in_words(facts.date)}",
         club=facts.club,
         tables=tuple(_table(table) for table in facts.round.tables),
         by_name=tuple(NameRow(name, table, seat_word(seat)) for name, table, seat in facts.names),

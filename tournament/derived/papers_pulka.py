@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring.exact import sum_exact
-from tournament.derived.papers_words import clock, language_tag, whist_texts, who_sat
+from tournament.derived.papers_words import clock, day_in_words, language_tag, whist_texts, who_sat
 from tournament.derived.pulka_words import number_text, pulka_captions, pulka_data
 from tournament.documents.pulka_data import PulkaForm, PulkaFormsData, PulkaHeads, PulkaRow
 from tournament.documents.pulka_form import build_pulka_forms
@@ -104,7 +103,7 @@ def _blank(facts: PulkaPaperFacts, size: int) -> PulkaForm:
 
 def _form(facts: PulkaPaperFacts, pulka: PulkaFacts) -> PulkaForm:
     table = pulka.table
-    day = date_format(facts.date, "DATE_FORMAT")
+    day = day_in_words(facts.date)
     named = _("round %(number)d") % {"number": pulka.round_number}
     return PulkaForm(
         drawing=pulka_data(pulka, facts.time_zone, on_paper=True),

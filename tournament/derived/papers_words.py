@@ -27,9 +27,22 @@ def language_tag() -> str:
     return _LANGUAGE_TAGS.get(language(), language())
 
 
+_INNER_MARKS = str.maketrans({"«": "„", "»": "“"})
+
+
+def inside_marks(words: str) -> str:
+    """What stands between « and »: quotation marks of its own are the inner ones."""
+    return words.translate(_INNER_MARKS)
+
+
+def day_in_words(day: date) -> str:
+    """«14 ноября 2026 г.», 14 November 2026: as the pages say it."""
+    return date_format(day, "DATE_FORMAT" if language() == "ru" else "j F Y")
+
+
 def place_and_date(city: str, day: date) -> str:
     """«Санкт-Петербург, 14 ноября 2026 г.»"""
-    written = date_format(day, "DATE_FORMAT")
+    written = day_in_words(day)
     return f"{city}, {written}" if city else written
 
 
@@ -57,7 +70,7 @@ def clock(at: datetime, time_zone: str) -> str:
 
 def list_frame(head: PaperHead, title: str, notes: Sequence[str]) -> ListFrame:
     """What stands around a list of this evening."""
-    parts = (f"«{head.evening}»", head.club, place_and_date(head.city, head.date))
+    parts = (f"«{inside_marks(head.evening)}»", head.club, place_and_date(head.city, head.date))
     return ListFrame(
         title=title,
         subtitle=" · ".join(parts),

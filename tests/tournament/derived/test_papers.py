@@ -153,6 +153,21 @@ def test_a_diploma_in_russian() -> None:
     assert "6 очков за 1 тур · +300 вистов · 4 игрока" in text
 
 
+def test_quotation_marks_inside_quotation_marks_are_the_inner_ones() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4, rounds_planned=1, name="Зимний кубок «Червонный валет»")
+    a_closed_round(house, evening)
+    best = evening.entrants.get(number=1)
+    nominate(entrant_id=best.pk, title="За «паровоз»", prize="", **acting(house, evening))
+    award_diplomas(**acting(house, evening))
+
+    with override("ru"):
+        said = words(diplomas_pdf(house.owner, evening.pk, SITE))
+
+    assert "«Зимний кубок „Червонный валет“»" in said
+    assert "«За „паровоз“»" in said
+
+
 def test_a_replaced_diploma_is_void_and_names_its_successor() -> None:
     house, evening, row = an_awarded_evening()
     _write(house, row, "наоборот", rising=True)

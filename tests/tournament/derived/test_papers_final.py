@@ -116,7 +116,7 @@ def test_the_rules_seeds_and_version_stand_below() -> None:
     with override("en"):
         frame = final_protocol_data(FACTS, SITE).frame
 
-    assert frame.subtitle == "«Кубок Фонтанки» · На Фонтанке · Санкт-Петербург, Nov. 26, 2026"
+    assert frame.subtitle == "«Кубок Фонтанки» · На Фонтанке · Санкт-Петербург, 26 November 2026"
     assert frame.notes == (
         "2 players; 3 rounds of 70 min, signal 3 minutes before the end.",
         f"Convention: Piter; pulya 20, gora 10 whists. Points scheme: {EIGHT_POINT}. {TIE_BREAKS}",
