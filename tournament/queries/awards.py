@@ -2,6 +2,9 @@
 
 from fractions import Fraction
 
+from django.conf import settings
+from django.utils.translation import override
+
 from tournament.models import Award, AwardKind, Diploma, Entrant, Tournament, TournamentState
 from tournament.page_data import AwardRow, GivenAward, Honours, Proposal, StandingRow, Standings, VoidDiploma
 from tournament.queries.deal_awards import proposals_of_deals
@@ -108,8 +111,17 @@ def _proposals(tournament: Tournament, standings: Standings, awards: list[Award]
     return tuple(
         proposal
         for proposal in proposed
-        if (proposal.entrant_id, word_for(proposal.kind, "proposal")) not in given
+        if not any((proposal.entrant_id, title) in given for title in _titles(proposal.kind))
     )
+
+
+def _titles(kind: str) -> set[str]:
+    """What such a nomination is called in every language: it was given in that of whoever pressed."""
+    titles = set()
+    for code, _name in settings.LANGUAGES:
+        with override(code):
+            titles.add(str(word_for(kind, "proposal")))
+    return titles
 
 
 def _best_rounds(ranked: list[StandingRow], numbers: tuple[int, ...]) -> list[Proposal]:
