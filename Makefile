@@ -8,16 +8,17 @@ SERVED = (races or stack) and not faults and not slow
 JOURNEYS = --ignore=tests/scoring --ignore=tests/tournament --ignore=tests/project --ignore=tests/pages
 COUNTED = --cov-branch --cov-report=term-missing:skip-covered
 
-.PHONY: help run stack develop test pictures test-slow test-postgres check lint types contracts sizes docs cases coverage served faults requirements \
-	messages mutate clean
+.PHONY: help run stack develop test pages pictures test-slow test-postgres check lint types contracts sizes docs cases \
+	coverage served faults requirements messages mutate clean
 
 help:
 	@echo "make run           install into .venv if needed, then serve the evening (HOST, PORT)"
 	@echo "make stack         PostgreSQL, Redis, web, worker and beat, started and ended together (HOST, PORT)"
 	@echo "make test          install what the tests need, then run them"
-	@echo "make check         lint, types, contracts, sizes, docs, cases and the tests with their coverage"
+	@echo "make check         lint, types, contracts, sizes, docs, cases, the tests with their coverage, pages, faults"
 	@echo "make test-slow     the tests left out of make test, and test-postgres"
 	@echo "make test-postgres the tests of make test that use a database, on PostgreSQL"
+	@echo "make pages         axe over every page, and its weight"
 	@echo "make pictures      every page as a picture, at four widths, in both themes and languages (pictures/)"
 	@echo "make mutate        change the rules in a thousand places: do the tests notice? (an hour)"
 	@echo "make messages      collect texts to translate and compile the translations"
@@ -37,7 +38,6 @@ develop:
 # Journeys of one file share a server, so a file stays with one of the two processes.
 test: develop
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/scoring tests/tournament tests/project
-	$(PY) -m pytest -n 2 tests/pages
 	$(PY) -m pytest -n 2 --dist loadfile -m "$(ALONE)" $(JOURNEYS)
 	@$(MAKE) served
 
@@ -52,8 +52,11 @@ served: develop
 coverage: develop
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/scoring --cov=scoring --cov-fail-under=100 $(COUNTED)
 	$(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/tournament tests/project --cov=tournament --cov-fail-under=99 $(COUNTED)
-	$(PY) -m pytest -n 2 tests/pages
 	$(PY) -m pytest -n 2 --dist loadfile -m "$(ALONE)" $(JOURNEYS)
+
+# axe over every page of the catalogue, and its weight. Part of `make check`, not of `make test`.
+pages: develop
+	$(PY) -m pytest -n 2 tests/pages
 
 test-slow: test-postgres
 	$(PY) -m tests.services -- $(PY) -m pytest -m slow
@@ -63,7 +66,7 @@ test-postgres: develop
 	$(PY) -m tests.services --postgres-only -- $(PY) -m pytest -n 2 --dist loadgroup -m "$(ALONE)" tests/tournament tests/project
 	$(PY) -m tests.services --postgres-only -- $(PY) -m pytest -m "$(ALONE)" $(JOURNEYS)
 
-check: lint types contracts sizes docs cases coverage served faults
+check: lint types contracts sizes docs cases coverage pages served faults
 
 lint: develop
 	$(PY) -m ruff check .
