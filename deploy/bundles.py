@@ -14,6 +14,7 @@ BUNDLES = {
     "bundled/desk.css": ("awards.css", "registration.css"),
     "bundled/charts.css": ("drawn.css", "charts.css"),
     "bundled/public.js": ("clock.js", "live.js", "find.js", "share.js"),
+    "bundled/registered.js": ("registered.js",),
     "bundled/screen.js": ("hall.js", "awake.js", "signal.js", "break.js", "live.js", "clock.js"),
     "bundled/phone.js": ("clock.js", "bell.js", "install.js", "live.js", "sheet.js", "draft.js", "unsent.js"),
     "bundled/deals.js": ("clock.js", "bell.js", "install.js", "live.js", "deals.js"),

@@ -123,3 +123,28 @@ def test_a_player_registers_himself_without_a_script(browser: Browser, evening: 
     expect(page.locator(".own-entry__facts dd")).to_have_text("9")
     assert visitor.cookies() == []
     visitor.close()
+
+
+SEATED = """
+evening = Tournament.objects.latest("pk")
+a_published_round(House(evening.club, evening.club.memberships.get().user, None), evening)
+"""
+
+
+def test_who_has_registered_on_his_phone_finds_his_table_there_without_typing(
+    browser: Browser, evening: tuple[str, str], running_evening: EveningServer
+) -> None:
+    _desk, own = evening
+    phone = browser.new_context(locale="ru-RU", viewport={"width": 360, "height": 740}).new_page()
+    for name in ("Зимин Егор", "Чижова Анна"):
+        phone.goto(own)
+        phone.fill("main form input:not([type=hidden])", name)
+        phone.press("main form input:not([type=hidden])", "Enter")
+        expect(phone.locator("[data-registered]")).to_contain_text(name)
+    set_stage(running_evening, SEATED)
+
+    phone.goto(own.removesuffix("register/"))
+    mine = phone.locator("[data-find-mine]")
+    expect(mine).to_contain_text("Зимин Егор")
+    expect(mine.locator("[data-find-place]")).to_contain_text("1: ")
+    phone.context.close()

@@ -1,6 +1,6 @@
 """A player registers himself, on a page that anybody may open: once, and no flood of names."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from uuid import UUID, uuid5
 
@@ -27,7 +27,7 @@ class SelfRegistered:
 
     `listed`: the name was on the list already, not by this form. `known`: he has been in
     another evening of the club. `seated`: a
-    seating has been published without him.
+    seating has been published without him. `entrant`: the id of his entry.
     """
 
     number: int
@@ -36,6 +36,7 @@ class SelfRegistered:
     listed: bool = False
     known: bool = False
     seated: bool = False
+    entrant: int = field(default=0, compare=False)
 
 
 @counted
@@ -90,6 +91,7 @@ def _answer(tournament: Tournament, entrant: Entrant, *, listed: bool) -> SelfRe
         listed=listed,
         known=entrant.person.entries.exclude(pk=entrant.pk).exists(),
         seated=tournament.rounds.exclude(state=RoundState.DRAFT).exists(),
+        entrant=entrant.pk,
     )
 
 

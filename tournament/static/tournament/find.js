@@ -3,12 +3,13 @@
 // It reads the tables on the page itself ([data-seat]); without it the tables are a plain list.
 
 import { folded, letters } from "./letters.js";
+import { recall, remember } from "./me.js";
 
 const form = document.querySelector("[data-find-form]");
 const field = form?.querySelector("[data-find]");
 const list = form?.querySelector("[data-find-list]");
 const mine = form?.querySelector("[data-find-mine]");
-const key = `pulka:me:${form?.dataset.findForm}`;
+const evening = form?.dataset.findForm;
 
 function place(name, wanted) {
   const plain = folded(name);
@@ -17,27 +18,6 @@ function place(name, wanted) {
     if (opens && wanted.every((letter, index) => plain[start + index] === letter)) return start;
   }
   return -1;
-}
-
-// Where the phone keeps nothing, the page remembers until it is closed.
-let known = null;
-
-function recall() {
-  try {
-    return JSON.parse(localStorage.getItem(key)) ?? known;
-  } catch {
-    return known;
-  }
-}
-
-function remember(person) {
-  known = person;
-  try {
-    if (person) localStorage.setItem(key, JSON.stringify(person));
-    else localStorage.removeItem(key);
-  } catch {
-    // Private mode.
-  }
 }
 
 function element(name, text, className) {
@@ -102,7 +82,7 @@ function hits(wanted) {
 }
 
 function show() {
-  const person = recall();
+  const person = recall(evening);
   const wanted = folded(field?.value.trim() ?? "");
   const found = hits(wanted);
   mark(found.length === 1 ? found[0].seat.dataset.entrant : (person?.entrant ?? null));
@@ -117,14 +97,14 @@ function show() {
 function choose(event) {
   const entrant = event.target.closest("[data-me]")?.dataset.me;
   if (!entrant) return;
-  remember({ entrant, name: seatOf(entrant)?.dataset.name ?? "" });
+  remember(evening, { entrant, name: seatOf(entrant)?.dataset.name ?? "" });
   field.value = "";
   show();
   mine.querySelector("[data-find-forget]").focus();
 }
 
 function forget() {
-  remember(null);
+  remember(evening, null);
   show();
   field.focus();
 }
@@ -135,6 +115,6 @@ if (form) {
   list.addEventListener("click", choose);
   mine.querySelector("[data-find-forget]").addEventListener("click", forget);
   document.addEventListener("htmx:afterSwap", show);
-  if (location.hash === "#find" && !recall()) field.focus();
+  if (location.hash === "#find" && !recall(evening)) field.focus();
   show();
 }
