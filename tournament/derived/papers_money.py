@@ -26,7 +26,7 @@ def receipt_list_pdf(facts: ReceiptListFacts) -> bytes:
             heads=heads,
             rows=tuple(SignRow(str(row.number), row.name, (row.owed, row.paid)) for row in facts.rows),
             totals=tuple(totals),
-            nobody=_("Nobody is registered for this evening: there is nothing to sign for."),
+            nobody=_("Nobody owes or has paid anything: there is nothing to sign for."),
         )
     )
 

@@ -53,6 +53,6 @@ def test_a_list_with_nobody_on_it_says_so_in_a_sentence_and_adds_nothing_up() ->
         receipts = words(receipt_list_pdf(ReceiptListFacts(HEAD, (), "0 ₽", "0 ₽")))
         prizes = words(prize_list_pdf(PrizeListFacts(HEAD, (), "0 ₽")))
 
-    assert "Nobody is registered for this evening: there is nothing to sign for." in receipts
+    assert "Nobody owes or has paid anything: there is nothing to sign for." in receipts
     assert "No place brings money yet: that takes standings and payments into the fund." in prizes
     assert "Total" not in receipts + prizes
