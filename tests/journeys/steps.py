@@ -81,8 +81,8 @@ def seat_and_start(page: Page) -> None:
 
 
 def end_and_close(page: Page) -> None:
-    """The round's play ended before its time, the round closed."""
-    page.locator("details", has=page.locator("form[action$='/end/']")).locator("summary").click()
+    """All sheets are confirmed before the time: the next action ends the round, then closes it."""
+    expect(page.locator("#next form[action$='/end/']")).to_be_visible()
     press(page, "end")
     press(page, "close")
     expect(page.locator("form[action$='/close/']")).to_have_count(0)
