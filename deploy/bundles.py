@@ -13,8 +13,9 @@ BUNDLES = {
     "bundled/sheets.css": ("pulka.css", "drawn.css", "settlement.css", "deals.css"),
     "bundled/desk.css": ("awards.css", "registration.css"),
     "bundled/charts.css": ("drawn.css", "charts.css"),
-    "bundled/public.js": ("clock.js", "live.js", "find.js", "share.js"),
+    "bundled/public.js": ("clock.js", "live.js", "find.js", "share.js", "registered.js"),
     "bundled/registered.js": ("registered.js",),
+    "bundled/club.js": ("toasts.js",),
     "bundled/screen.js": ("hall.js", "awake.js", "signal.js", "break.js", "live.js", "clock.js"),
     "bundled/phone.js": ("clock.js", "bell.js", "install.js", "live.js", "sheet.js", "draft.js", "unsent.js"),
     "bundled/deals.js": ("clock.js", "bell.js", "install.js", "live.js", "deals.js"),
@@ -26,6 +27,7 @@ BUNDLES = {
         "keys.js",
         "sheet.js",
         "by_hand.js",
+        "toasts.js",
     ),
 }
 """Name of the bundle (below `static/`) to its sources (below `static/tournament/`), in order."""

@@ -3,10 +3,11 @@
 Nothing here decides anything; the sentences are translated when they are shown.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -117,7 +118,12 @@ MEANWHILE: Final[Sentence] = _(
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
-    """An act that was not done. `sentences` say why, each complete by itself; nothing has been changed."""
+    """An act that was not done. `sentences` say why, each complete by itself; nothing has been changed.
+
+    `code`: the kind of refusal, for programs.
+    """
+
+    code = "refused"
 
     def __init__(self, *sentences: Sentence) -> None:
         self.sentences = sentences
@@ -129,9 +135,13 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
         return cls(*sentences)
 
 
-def sentence(problem: Problem) -> Sentence:
-    """The sentence for one problem."""
-    return _filled(TEXTS[problem.code], problem)
+def sentence(problem: Problem, names: Sequence[str] = ()) -> Sentence:
+    """The sentence for one problem.
+
+    :param names: of the players by their seats, so that it says whom it is about.
+    """
+    text = _filled(TEXTS[problem.code], problem)
+    return text if problem.seat is None or not names else format_lazy("{}: {}", names[problem.seat], text)
 
 
 def short_note(problem: Problem) -> Sentence:
@@ -144,6 +154,6 @@ def _filled(text: Sentence, problem: Problem) -> Sentence:
     return text % problem.detail if problem.code is ProblemCode.PAPER_DIFFERS else text
 
 
-def sentences(problems: Iterable[Problem]) -> list[Sentence]:
+def sentences(problems: Iterable[Problem], names: Sequence[str] = ()) -> list[Sentence]:
     """The sentences for all of them, each once, in order."""
-    return list(dict.fromkeys(sentence(problem) for problem in problems))
+    return list(dict.fromkeys(sentence(problem, names) for problem in problems))

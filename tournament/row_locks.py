@@ -3,10 +3,35 @@
 Every act of an evening begins by locking its tournament, so acts of one evening wait in line and acts of two
 evenings never meet (a draft of a sheet decides nothing and locks its table alone). SQLite ignores row locks;
 there a write transaction is IMMEDIATE and waits as a whole.
+
+What has to be true of an evening or a club for an act to be done, `when_locked` asks once the row is locked.
 """
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from tournament.models import Club, OwnerInvitation, Round, RoundState, Table, Tournament
 from tournament.problem_texts import MEANWHILE, Refused
+
+_CHECK: ContextVar[Callable[[], None] | None] = ContextVar("check_when_locked", default=None)
+
+
+@contextmanager
+def when_locked(check: Callable[[], None]) -> Iterator[None]:
+    """Ask this of the first evening or club locked inside, under its lock; an exception ends the act."""
+    token = _CHECK.set(check)
+    try:
+        yield
+    finally:
+        _CHECK.reset(token)
+
+
+def _ask() -> None:
+    check = _CHECK.get()
+    if check is not None:
+        _CHECK.set(None)
+        check()
 
 
 def lock_club(club_id: int) -> Club:
@@ -16,7 +41,9 @@ def lock_club(club_id: int) -> Club:
 
     :raises Club.DoesNotExist: when there is none.
     """
-    return Club.objects.select_for_update(no_key=True).get(pk=club_id)
+    club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
+    _ask()
+    return club
 
 
 def lock_tournament(tournament_id: int) -> Tournament:
@@ -24,7 +51,9 @@ def lock_tournament(tournament_id: int) -> Tournament:
 
     :raises Tournament.DoesNotExist: when there is none.
     """
-    return Tournament.objects.select_for_update().get(pk=tournament_id)
+    tournament = Tournament.objects.select_for_update().get(pk=tournament_id)
+    _ask()
+    return tournament
 
 
 def lock_open_round(tournament: Tournament, seen: int | None = None) -> Round | None:

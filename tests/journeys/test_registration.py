@@ -56,7 +56,7 @@ def test_names_are_typed_one_after_another_and_the_field_is_ready_each_time(
     expect(page.locator("#toasts")).to_contain_text("Ёлкина Анна")
     expect(page.locator("#suggestions [role=option]")).to_have_count(0)
     page.keyboard.type("Ёлкина Анна\n")
-    expect(page.locator("#registration .refused")).to_contain_text("Ёлкина Анна")
+    expect(page.locator("#id_name_error")).to_contain_text("Ёлкина Анна")
     expect(field).to_have_value("Ёлкина Анна")
 
     assert page.evaluate("window.same") is True

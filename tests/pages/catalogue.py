@@ -63,6 +63,7 @@ def _public(scenes: Scenes, language: str) -> Iterator[Shot]:
     yield Shot("public/register", f"{registering}register/")
     yield Shot("public/register-refused", f"{registering}register/", prepare=_register_nobody)
     yield Shot("public/registered", f"{registering}register/", prepare=_register)
+    yield Shot("public/evening-registered", f"{registering}register/", prepare=_register_and_go_on)
     yield Shot("public/register-closed", f"{club}{scenes.scenes['playing'].slug}/register/", status=None)
     yield Shot("public/here", f"{club}{scenes.scenes['break'].slug}/here/")
     yield Shot("public/evening-found", f"{club}{scenes.scenes['playing'].slug}/", prepare=_find)
@@ -137,6 +138,12 @@ def _register(page: Page) -> None:
     page.fill("main form input[type=text], main form input:not([type=hidden])", "Аркадий Полуденный")
     page.locator("main form button[type=submit]").click()
     page.wait_for_load_state()
+
+
+def _register_and_go_on(page: Page) -> None:
+    _register(page)
+    page.locator(".btn--main").click()
+    page.locator("[data-registered-here]").wait_for()
 
 
 def _ask_for_keys(page: Page) -> None:

@@ -55,6 +55,7 @@ from tournament.operations.publish_seating import publish_seating
 from tournament.operations.record_payment import record_payment
 from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
+from tournament.operations.remove_entrants import remove_entrants
 from tournament.operations.remove_photo import remove_photo
 from tournament.operations.remove_season import remove_season
 from tournament.operations.rename_person import rename_person
@@ -62,6 +63,7 @@ from tournament.operations.rename_player import rename_player
 from tournament.operations.renumber_entrants import renumber_entrants
 from tournament.operations.reopen_evening import reopen_evening
 from tournament.operations.reopen_round import reopen_round
+from tournament.operations.restore_entrants import restore_entrants
 from tournament.operations.return_player import return_player
 from tournament.operations.seat_round import seat_round
 from tournament.operations.set_end_back import set_end_back
@@ -128,6 +130,18 @@ def _returning(house: House) -> Act:
     entrant = entrant_ids(evening)[0]
     _of_evening(withdraw_player, evening.pk, entrant_id=entrant)(house.owner)
     return _of_evening(return_player, evening.pk, entrant_id=entrant)
+
+
+def _taking_off(house: House) -> Act:
+    evening = an_evening(house, players=4)
+    return _of_evening(remove_entrants, evening.pk, entrant_ids=entrant_ids(evening)[:2])
+
+
+def _putting_back(house: House) -> Act:
+    evening = an_evening(house, players=4)
+    _of_evening(remove_entrants, evening.pk, entrant_ids=entrant_ids(evening)[:2])(house.owner)
+    rows = (HistoryEntry.objects.latest("pk").before or {})["rows"]
+    return _of_evening(restore_entrants, evening.pk, rows=rows)
 
 
 def _seating(house: House) -> Act:
@@ -251,6 +265,8 @@ ASSISTED: dict[str, Callable[[House], Act]] = {
     "show_by_initials": lambda house: _of_person(house, show_by_initials, by_initials=True),
     "withdraw_player": _withdrawing,
     "return_player": _returning,
+    "remove_entrants": _taking_off,
+    "restore_entrants": _putting_back,
     "record_payment": lambda house: _with_entrant(house, record_payment, amount=500, form_key=uuid4()),
     "submit_sheet": _submitting,
     "confirm_sheet": _confirming,

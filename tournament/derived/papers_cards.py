@@ -11,7 +11,7 @@ from tournament.documents.data import CardLabels, SeatData, TableCardData, Table
 from tournament.documents.table_cards import build_table_cards
 from tournament.page_data import TableCardsFacts, TableView
 from tournament.queries.papers import table_cards_facts
-from tournament.templatetags.pulka import seat_word
+from tournament.templatetags.pulka import seat_word, spaced_code
 
 
 def table_cards_pdf(user: Any, tournament_id: int, round_number: int, tables: str) -> bytes:
@@ -51,7 +51,7 @@ def _card(facts: TableCardsFacts, table: TableView, tables: str) -> TableCardDat
         seats=tuple(SeatData(seat_word(seat.position), seat.name, seat.deals_first) for seat in table.seats),
         url=f"{tables}{table.code}/",
         times=_times(facts),
-        code=facts.short_codes.get(table.number, ""),
+        code=spaced_code(facts.short_codes.get(table.number, "")),
         note=_("three players") if table.size == 3 else "",
     )
 

@@ -6,12 +6,14 @@ later. Nothing here is unpublished, and nothing has a number while the standings
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from tournament.derived.standings_snapshot import compute_standings
 from tournament.models import Tournament
 from tournament.page_data import ClockData, PublicRoundPage, Standings
+from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import EveningKey, evening_link, published_rounds
-from tournament.queries.people import People, count_players, public_people_of
+from tournament.queries.people import People, count_players, people_of, public_people_of
 from tournament.queries.results import load_results
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import given_rows, standing_rows
@@ -40,6 +42,16 @@ def public_round(key: EveningKey, number: int, now: datetime) -> PublicRoundPage
 
 def _hidden() -> Standings:
     return Standings(rows=(), rounds=(), hidden=True)
+
+
+def standings_after_round(user: Any, tournament_id: int, number: int) -> Standings:
+    """The standings as they were after a round, for somebody who works for the club, hidden ones too.
+
+    :raises Round.DoesNotExist: the evening has no such round.
+    """
+    tournament = evening_at_desk(user, tournament_id)
+    tournament.rounds.get(number=number)
+    return standings_after(tournament, number, people_of(tournament))
 
 
 def standings_after(tournament: Tournament, number: int, people: People) -> Standings:

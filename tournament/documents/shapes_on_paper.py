@@ -29,6 +29,7 @@ _FACES = {
     Kind.RESULT: (Face.SERIF_SEMIBOLD, INK),
     Kind.PLACE: (Face.SANS, INK),
     Kind.TIME: (Face.SERIF_SEMIBOLD, INK),
+    Kind.SIGNAL: (Face.SANS, SOFT),
     Kind.SMALL: (Face.SANS, SOFT),
 }
 _ALIGN = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}

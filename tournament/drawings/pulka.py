@@ -88,7 +88,7 @@ def _screen_centre(plan: Geometry, data: PulkaData) -> list[Shape]:
     lines = (
         (centre.place, Kind.PLACE, 11.0, 17.0 if known else 3.0, room),
         (centre.time, Kind.TIME, 18.0, -1.0, room - 18),
-        (centre.signal if known else "", Kind.SMALL, 9.5, -12.0, room),
+        (centre.signal if known else "", Kind.SIGNAL, 9.5, -12.0, room),
         (centre.rates, Kind.SMALL, 9.0, -22.5 if known else -10.0, room),
     )
     return [Text(text, _at(at, 0, up), size, kind, wide) for text, kind, size, up, wide in lines if text]

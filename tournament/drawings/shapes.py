@@ -28,6 +28,7 @@ class Kind(StrEnum):
     RESULT = "result"
     PLACE = "place"
     TIME = "time"
+    SIGNAL = "signal"
     SMALL = "small"
     WAY = "way"
     WAITS = "waits"

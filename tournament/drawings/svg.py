@@ -32,6 +32,7 @@ LONG_TOTALS = (3, 4, 6)
 A script that replaces a total gives it the class of the new one.
 """
 LONG_NAME = 34
+_SHORTENED = 28
 
 
 def draw_svg(drawing: Drawing, key: str) -> SafeString:
@@ -100,8 +101,24 @@ def _text(text: Text, height: float) -> str:
     attributes = "".join(f' {name}="{value}"' for name, value in _attributes(text, height))
     if not text.lead:
         return f"<text{attributes}>{escape(text.text)}</text>"
-    name = f'<tspan class="drawn__own" dx="{_LEAD_GAP}em">{escape(text.text)}</tspan>' if text.text else ""
-    return f'<text{attributes}><tspan class="drawn__lead">{escape(text.lead)}</tspan>{name}</text>'
+    names = {"own": text.text, "short": _shortened(text)}
+    own = "".join(
+        f'<tspan class="drawn__{name}" dx="{_LEAD_GAP}em">{escape(words)}</tspan>'
+        for name, words in names.items()
+        if words
+    )
+    return f'<text{attributes}><tspan class="drawn__lead">{escape(text.lead)}</tspan>{own}</text>'
+
+
+def _shortened(text: Text) -> str:
+    """What of a long name has room in a small drawing; nothing where the whole has."""
+    if not _is_long(text):
+        return ""
+    return text.text[: max(1, _SHORTENED - len(text.lead))].rstrip(" -") + "…"
+
+
+def _is_long(text: Text) -> bool:
+    return text.kind is Kind.NAME and len(text.lead) + len(text.text) > LONG_NAME
 
 
 def _attributes(text: Text, height: float) -> Iterator[tuple[str, str]]:
@@ -126,7 +143,7 @@ def _classes(text: Text) -> Iterator[str]:
     yield f"drawn__{text.kind}"
     if text.kind is Kind.TOTAL:
         yield total_class(text.text)
-    if text.kind is Kind.NAME and len(text.lead) + len(text.text) > LONG_NAME:
+    if _is_long(text):
         yield "drawn__name--long"
 
 

@@ -29,6 +29,8 @@ _UNNAMED = frozenset({"director_name"})
 class SettingsChanged(Refused):
     """Somebody else has changed the settings since the form was opened, or a round has been seated."""
 
+    code = "changed"
+
     def __init__(self) -> None:
         super().__init__(
             _("Meanwhile the settings have been changed, or the evening has gone on. What you typed is kept.")

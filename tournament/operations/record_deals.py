@@ -37,6 +37,8 @@ MOST_ENTRIES: Final = 300
 class LogChanged(Refused):
     """Another phone has written to this log; what this one holds is still there."""
 
+    code = "changed"
+
     def __init__(self) -> None:
         super().__init__(
             _("Meanwhile another phone at this table has written deals. Compare them with yours.")

@@ -1,5 +1,6 @@
 """Set a season of a club: its span of dates and how many evenings of it count (R-16)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -28,6 +29,14 @@ class SeasonPlan:
     current: bool = False
 
 
+class SeasonFaulty(Refused):
+    """The season cannot be so; `faults` say what is wrong, by the part of the plan."""
+
+    def __init__(self, faults: Mapping[str, Sentence]) -> None:
+        self.faults = faults
+        super().__init__(*faults.values())
+
+
 @counted
 @transaction.atomic(durable=True)
 def set_season(
@@ -37,13 +46,13 @@ def set_season(
 
     :returns: the season's id.
     :raises Season.DoesNotExist: the club has no season of this id.
-    :raises Refused: it cannot be: everything that is wrong at once.
+    :raises SeasonFaulty: it cannot be: everything that is wrong at once.
     """
     lock_club(club_id)
     demand(may_direct(actor, club_id))
     name, faults = tidy_text(plan.name, 80), _faults(plan)
     if faults:
-        raise Refused(*faults)
+        raise SeasonFaulty(faults)
     row = Season(club_id=club_id) if season_id is None else Season.objects.get(pk=season_id, club=club_id)
     if plan.current:
         Season.objects.filter(club=club_id, current=True).update(current=False)
@@ -56,13 +65,13 @@ def set_season(
     return row.pk
 
 
-def _faults(plan: SeasonPlan) -> list[Sentence]:
-    checks: tuple[tuple[bool, Sentence], ...] = (
-        (is_readable(plan.name), _("Write the name of the season.")),
-        (plan.first_day <= plan.last_day, _("The season ends before it begins.")),
-        (
+def _faults(plan: SeasonPlan) -> dict[str, Sentence]:
+    checks: dict[str, tuple[bool, Sentence]] = {
+        "name": (is_readable(plan.name), _("Write the name of the season.")),
+        "last_day": (plan.first_day <= plan.last_day, _("The season ends before it begins.")),
+        "best": (
             plan.best is None or 1 <= plan.best <= MOST_EVENINGS,
             _("At least one evening counts. Leave it empty for all."),
         ),
-    )
-    return [sentence for sound, sentence in checks if not sound]
+    }
+    return {part: sentence for part, (sound, sentence) in checks.items() if not sound}

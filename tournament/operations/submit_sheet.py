@@ -1,6 +1,6 @@
 """Take in a sheet, from a phone at the table or at the director's desk, as its next version."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -32,6 +32,8 @@ MOST_UNCONFIRMED: Final = 30
 class SheetFaulty(Refused):
     """The sheet cannot stand as it is; `problems` name every fault at once."""
 
+    code = "sheet_faulty"
+
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         self.problems = problems
         super().__init__(_("The sheet has faults. They are marked beside the cells."))
@@ -40,22 +42,30 @@ class SheetFaulty(Refused):
 class SheetDoubtful(Refused):
     """The sheet can stand, but doubts or empty cells ask for a second look."""
 
+    code = "sheet_doubtful"
+
     def __init__(self, problems: tuple[Problem, ...], empty: int) -> None:
         self.problems = problems
         self.empty = empty
-        words: list[Sentence] = sentences(problems)
-        if empty:
+        super().__init__(*self.naming(()))
+
+    def naming(self, names: Sequence[str]) -> tuple[Sentence, ...]:
+        """The sentences, each with the name of the player it is about, by the seats."""
+        words: list[Sentence] = sentences(self.problems, names)
+        if self.empty:
             cells = ngettext_lazy(
                 "%(empty)d cell is empty and would count as 0.",
                 "%(empty)d cells are empty and would count as 0.",
                 "empty",
             )
-            words.append(cells % {"empty": empty})
-        super().__init__(*words, _("If all this is right, press the button once more."))
+            words.append(cells % {"empty": self.empty})
+        return (*words, _("If all this is right, press the button once more."))
 
 
 class SheetChanged(Refused):
     """Somebody else has saved a newer version; nothing typed here is lost."""
+
+    code = "changed"
 
     def __init__(self, version: SheetVersion) -> None:
         self.version = version

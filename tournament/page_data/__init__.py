@@ -7,7 +7,7 @@ from tournament.page_data.at_table import CallView, DisputeView, DraftView, Foun
 from tournament.page_data.awards import AwardRow, GivenAward, Honours, Proposal, VoidDiploma
 from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
-from tournament.page_data.club_desk import ClubDesk, MergeRow, PersonRow
+from tournament.page_data.club_desk import ClubAtDesk, ClubDesk, MergeRow, PersonRow
 from tournament.page_data.deals import DealLog, DealRow, LineView, TraceRow
 from tournament.page_data.deeds import Deed
 from tournament.page_data.desk import (
@@ -64,7 +64,7 @@ from tournament.page_data.pulkas import (
     WrittenSheet,
 )
 from tournament.page_data.registration import HerePage, RegistrationPage
-from tournament.page_data.rounds import SEAT_LETTERS, SIDES, RoundView, SeatView, TableView
+from tournament.page_data.rounds import SEAT_LETTERS, SIDES, RoundView, SeatView, TableView, has_long_word
 from tournament.page_data.settings import (
     EveningSettings,
     EveningToCopy,
@@ -98,6 +98,7 @@ __all__ = [
     "CellPair",
     "CellView",
     "ClockData",
+    "ClubAtDesk",
     "ClubDesk",
     "ClubLine",
     "ClubPage",
@@ -185,6 +186,7 @@ __all__ = [
     "VoidDiploma",
     "WhistPair",
     "WrittenSheet",
+    "has_long_word",
     "plain_settings",
     "settings_mark",
     "usual_settings",

@@ -46,3 +46,15 @@ class ClubDesk:
     left_off: int = 0
     merges: tuple[MergeRow, ...] = ()
     seasons: tuple[SeasonLink, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClubAtDesk:
+    """A club that somebody works for; `may_direct`: as its director or owner."""
+
+    id: int
+    name: str
+    slug: str
+    city: str
+    time_zone: str
+    may_direct: bool

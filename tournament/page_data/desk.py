@@ -76,13 +76,15 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Missing:
     """Why the evening cannot go on yet: players (so many are lacking) | sheet | confirmation | dispute, of a
-    table | come | left, of an entrant, since the round was seated (or missing at the roll call)."""
+    table | come | left, of an entrant, since the round was seated (or missing at the roll call). Of a dispute
+    `name` is who disputes, `word` what he says."""
 
     kind: str
     table: int | None = None
     count: int | None = None
     name: str = ""
     entrant: int | None = None
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,11 @@ class NextAction:
     round_number: int | None = None
     missing: tuple[Missing, ...] = ()
     table: int | None = None
+
+    @property
+    def disputed(self) -> bool:
+        """Whether the first thing to look at is a sheet that is disputed."""
+        return bool(self.missing) and self.missing[0].kind == "dispute"
 
     @property
     def lacking(self) -> int:
@@ -195,6 +202,11 @@ class DeskPage:
     def waiting(self) -> tuple[EntrantRow, ...]:
         """The waiting list, who came first first."""
         return tuple(row for row in self.entrants if row.state == "waiting")
+
+    @property
+    def themselves(self) -> tuple[EntrantRow, ...]:
+        """Who has registered himself and has not left, the newest first."""
+        return tuple(row for row in reversed(self.entrants) if row.himself and not row.withdrawn)
 
     @property
     def unseated(self) -> tuple[EntrantRow, ...]:

@@ -10,6 +10,14 @@ SEAT_LETTERS = ("n", "e", "s", "w")
 SIDES = {4: ("top", "right", "bottom", "left"), 3: ("right", "bottom", "left")}
 
 
+LONG_WORD = 13
+
+
+def has_long_word(name: str) -> bool:
+    """Whether a part of a name, which is not broken in two, may find no room in a narrow place."""
+    return any(len(part) > LONG_WORD for part in name.replace("-", " ").split())
+
+
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """Who sits on one side of a table, and how the round went for him as far as it is known.
@@ -31,6 +39,11 @@ class SeatView:
     substitute: str = ""
     substitute_id: int | None = None
     person_id: int = 0
+
+    @property
+    def long_word(self) -> bool:
+        """Whether a part of his name may find no room in a narrow place."""
+        return has_long_word(self.name)
 
     @property
     def letter(self) -> str:

@@ -6,7 +6,9 @@ from datetime import datetime
 from tournament.page_data.at_table import PhotoView
 from tournament.page_data.clock import ClockData
 from tournament.page_data.evenings import EveningLink
-from tournament.page_data.rounds import SeatView, TableView
+from tournament.page_data.rounds import SeatView, TableView, has_long_word
+
+_LONG_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,11 @@ class CellView:
     severity: str = ""
     note: str = ""
     means: str = ""
+
+    @property
+    def long_name(self) -> bool:
+        """Whether the name over it is too long for a third of a narrow phone, as a whole or by one word."""
+        return len(self.on_name) > _LONG_NAME or has_long_word(self.on_name)
 
 
 @dataclass(frozen=True, slots=True)

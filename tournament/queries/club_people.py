@@ -29,13 +29,8 @@ def club_desk(user: Any, club_id: int, wanted: str = "") -> ClubDesk:
     """
     club = Club.objects.get(pk=club_id)
     demand(may_assist(user, club_id))
-    real = Q(entries__tournament__rehearsal=False)
-    rows = club_people(club_id).annotate(
-        evenings=Count("entries", filter=real), last=Max("entries__tournament__date", filter=real)
-    )
-    people = list(rows.order_by("folded_name", "pk"))
-    words = fold_name(wanted).split()
-    found = [row for row in people if all(word in row.folded_name for word in words)]
+    people = list(_counted(club_id).order_by("folded_name", "pk"))
+    found = _called_so(people, wanted)
     return ClubDesk(
         id=club.pk,
         name=club.name,
@@ -49,6 +44,52 @@ def club_desk(user: Any, club_id: int, wanted: str = "") -> ClubDesk:
         merges=_merges(club_id),
         seasons=seasons_of(club_id),
     )
+
+
+def people_at_desk(user: Any, club_id: int, wanted: str = "", ordering: str = "name") -> list[PersonRow]:
+    """The people of a club for somebody who works for it; a query beside the one that asks who is asking.
+
+    :param wanted: words of a name, as in `club_desk`; :param ordering: name | evenings | last, backwards with
+        a minus before it. Whoever is equal stands in the order of the names.
+    """
+    demand(may_assist(user, club_id))
+    people = _called_so(list(_counted(club_id).order_by("folded_name", "pk")), wanted)
+    key = {
+        "name": lambda row: (row.folded_name, row.pk),
+        "evenings": lambda row: row.evenings,
+        "last": lambda row: row.last,
+    }[ordering.removeprefix("-")]
+    return [_row(row) for row in sorted(people, key=key, reverse=ordering.startswith("-"))]
+
+
+def person_at_desk(user: Any, club_id: int, person_id: int) -> PersonRow:
+    """One of the people of a club.
+
+    :raises Person.DoesNotExist: there is none of this id.
+    """
+    demand(may_assist(user, club_id))
+    return _row(_counted(club_id).get(pk=person_id))
+
+
+def merges_at_desk(user: Any, club_id: int) -> tuple[MergeRow, ...]:
+    """What was made one in a club and not taken back, the newest first."""
+    demand(may_assist(user, club_id))
+    return _merges(club_id)
+
+
+def _counted(club_id: int) -> QuerySet[Any]:
+    """The people of a club with their evenings, without whoever was taken off the only list he stood on."""
+    real = Q(entries__tournament__rehearsal=False)
+    rows = club_people(club_id).annotate(
+        evenings=Count("entries", filter=real), last=Max("entries__tournament__date", filter=real)
+    )
+    return rows.filter(evenings__gt=0)
+
+
+def _called_so(people: list[Any], wanted: str) -> list[Any]:
+    """Those in whose names all these words are; case, accents and ё aside."""
+    words = fold_name(wanted).split()
+    return [row for row in people if all(word in row.folded_name for word in words)]
 
 
 def person_called(club_id: int, name: str) -> int | None:

@@ -6,19 +6,20 @@ from typing import Any
 
 from django.db.models import Count, Max, Q, QuerySet
 
-from tournament.access import clubs_directed_by, clubs_of
+from tournament.access import clubs_directed_by, clubs_of, demand, may_assist
 from tournament.models import (
     PLAYED,
     Award,
     AwardKind,
     Club,
     EntrantState,
+    Membership,
     Role,
     RoundState,
     Tournament,
     TournamentState,
 )
-from tournament.page_data import ClubLine, ClubPage, EveningLink
+from tournament.page_data import ClubAtDesk, ClubLine, ClubPage, EveningLink
 from tournament.queries.evenings import latest_clock
 
 _PLAYING = Q(entrants__house=False) & (
@@ -30,7 +31,9 @@ _UNDER_WAY = Q(rounds__state__in=(RoundState.PUBLISHED, RoundState.RUNNING, Roun
 def club_lines() -> tuple[ClubLine, ...]:
     """Every club with its evening that runs and the one that comes next, rehearsals aside; two queries."""
     clubs = list(Club.objects.order_by("name"))
-    links = _links(clubs, Tournament.objects.filter(rehearsal=False).exclude(state=TournamentState.FINISHED))
+    links = links_of(
+        clubs, Tournament.objects.filter(rehearsal=False).exclude(state=TournamentState.FINISHED)
+    )
     return tuple(_line(club, links[club.pk]) for club in clubs)
 
 
@@ -55,7 +58,7 @@ def club_page(slug: str, now: datetime) -> ClubPage | None:
     club = Club.objects.filter(slug=slug).first()
     if club is None:
         return None
-    links = _links([club], Tournament.objects.filter(rehearsal=False))[club.pk]
+    links = links_of([club], Tournament.objects.filter(rehearsal=False))[club.pk]
     running = tuple(link for link in links if _runs(link))
     past = [link for link in links if link.state == TournamentState.FINISHED]
     winners = _winners(past)
@@ -89,8 +92,31 @@ def _winners(past: list[EveningLink]) -> dict[int, tuple[str, ...]]:
 def clubs_at_desk(user: Any) -> tuple[tuple[str, str, tuple[EveningLink, ...], int], ...]:
     """The clubs that a user works for, each with its evenings, the newest first, and its id; two queries."""
     clubs = list(clubs_of(user).order_by("name"))
-    links = _links(clubs)
+    links = links_of(clubs)
     return tuple((club.name, club.slug, tuple(links[club.pk]), club.pk) for club in clubs)
+
+
+def clubs_of_user(user: Any) -> list[ClubAtDesk]:
+    """The clubs that a user works for, in the order of their names; one query."""
+    rows = Membership.objects.filter(user=user).select_related("club").order_by("club__name", "club_id")
+    return [_at_desk(row) for row in rows]
+
+
+def club_at_desk(user: Any, club_id: int) -> ClubAtDesk:
+    """One of them.
+
+    :raises Club.DoesNotExist: there is none.
+    :raises PermissionDenied: the user does not work for it.
+    """
+    Club.objects.get(pk=club_id)
+    demand(may_assist(user, club_id))
+    return _at_desk(Membership.objects.select_related("club").get(user=user, club_id=club_id))
+
+
+def _at_desk(row: Membership) -> ClubAtDesk:
+    club = row.club
+    directs = row.role in (Role.OWNER, Role.DIRECTOR)
+    return ClubAtDesk(club.pk, club.name, club.slug, club.city, club.time_zone, directs)
 
 
 def club_with_owner(slug: str) -> tuple[int, Any]:
@@ -110,7 +136,7 @@ def club_choices(user: Any) -> list[tuple[int, str]]:
     return [(club.pk, club.name) for club in clubs_directed_by(user).order_by("name")]
 
 
-def _links(clubs: list[Club], evenings: QuerySet[Tournament] | None = None) -> dict[int, list[EveningLink]]:
+def links_of(clubs: list[Club], evenings: QuerySet[Tournament] | None = None) -> dict[int, list[EveningLink]]:
     """The evenings of these clubs, all or some, the newest first; one query."""
     rows = Tournament.objects.all() if evenings is None else evenings
     counted = (

@@ -5,7 +5,7 @@ from typing import Any
 
 from tournament.models import Adjustment, Award, HistoryEntry, Round, Seat, Table
 from tournament.page_data import Deed
-from tournament.queries.history import what_happened
+from tournament.queries.history import names_taken_off, what_happened
 
 
 def last_deed(user: Any, tournament_id: int, names: dict[int, str]) -> Deed | None:
@@ -14,7 +14,7 @@ def last_deed(user: Any, tournament_id: int, names: dict[int, str]) -> Deed | No
     :param names: the entrants' names by their ids.
     """
     own = HistoryEntry.objects.filter(tournament=tournament_id, actor=user).order_by("-pk").first()
-    return None if own is None else _deed(own, what=what_happened(own, names))
+    return None if own is None else _deed(own, what=what_happened(own, names_taken_off([own]) | names))
 
 
 def deed_to_undo(user: Any, tournament_id: int, entry_id: int) -> Deed:

@@ -103,7 +103,7 @@ def desk_page(
         honours=honours_of(tournament, standings),
         rules=rules_of(tournament, seed=tournament.seed),
         may_continue=_may_continue(latest, now),
-        adjustments=_adjustments(tournament),
+        adjustments=adjustments_of(tournament),
         endings=tuple(ENDINGS.items()),
         announcement=tournament.announcement,
         hall_view=tournament.hall_view,
@@ -144,7 +144,7 @@ def _viewer(rows: list[Round], unfolded: Collection[int] | None) -> Viewer:
     return Viewer(codes=True, results_of=results, tables_of=tables)
 
 
-def _adjustments(tournament: Tournament) -> tuple[AdjustmentRow, ...]:
+def adjustments_of(tournament: Tournament) -> tuple[AdjustmentRow, ...]:
     """Penalties and bonuses, those struck out too."""
     rows = Adjustment.objects.filter(tournament=tournament).select_related("entrant__person", "round")
     return tuple(
@@ -180,14 +180,14 @@ def _next_action(
         missing = _missing(latest)
         return NextAction("close", latest.number, missing, missing[0].table if missing else None)
     if clock.state == "paused":
-        return NextAction("resume", latest.number)
+        return NextAction("resume", latest.number, _disputes(latest))
     if clock.state == "running":
         return _while_it_is_played(latest)
     changed = _changed_since_seated(latest, entrants)
     if changed:
         return NextAction("seat", latest.number, (*changed, *_lacking(entrants)))
     acts = {RoundState.DRAFT: "publish", RoundState.PUBLISHED: "start", RoundState.RUNNING: "end"}
-    return NextAction(acts[RoundState(latest.state)], latest.number)
+    return NextAction(acts[RoundState(latest.state)], latest.number, _disputes(latest))
 
 
 def _changed_since_seated(latest: RoundView, entrants: tuple[EntrantRow, ...]) -> tuple[Missing, ...]:
@@ -207,8 +207,8 @@ def _while_it_is_played(latest: RoundView) -> NextAction:
     """Time is left: a sheet that came early is looked at; where all are confirmed nobody needs that time."""
     if not _missing(latest):
         return NextAction("end", latest.number)
-    waiting = [table.number for table in latest.tables if table.sheet_state in ("submitted", "disputed")]
-    return NextAction("play", latest.number, table=waiting[0] if waiting else None)
+    waiting = [item.table for item in _missing(latest) if item.kind != "sheet"]
+    return NextAction("play", latest.number, _disputes(latest), waiting[0] if waiting else None)
 
 
 def _after_closing(tournament: Tournament, played: int, entrants: tuple[EntrantRow, ...]) -> NextAction:
@@ -228,11 +228,21 @@ def _lacking(entrants: tuple[EntrantRow, ...]) -> tuple[Missing, ...]:
 
 
 def _missing(latest: RoundView) -> tuple[Missing, ...]:
-    kinds = {"awaited": "sheet", "draft": "sheet", "submitted": "confirmation", "disputed": "dispute"}
+    """The sheets that stand in the way of closing; what is disputed first."""
+    kinds = {"awaited": "sheet", "draft": "sheet", "submitted": "confirmation"}
+    others = (table for table in latest.tables if table.sheet_state in kinds)
+    return (
+        *_disputes(latest),
+        *(Missing(kinds[table.sheet_state], table.number) for table in others),
+    )
+
+
+def _disputes(latest: RoundView) -> tuple[Missing, ...]:
+    """The sheets that are disputed, with who disputes them and his word."""
     return tuple(
-        Missing(kinds[table.sheet_state], table.number)
+        Missing("dispute", table.number, name=table.dispute.by, word=table.dispute.word)
         for table in latest.tables
-        if table.sheet_state in kinds
+        if table.sheet_state == "disputed" and table.dispute
     )
 
 

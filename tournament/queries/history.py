@@ -1,11 +1,12 @@
 """The history of an evening, with names put in for ids. It can be read, never changed."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from tournament.models import HistoryEntry
+from tournament.models import HistoryEntry, Person
 from tournament.page_data import HistoryPage, HistoryRow
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.evenings import evening_link
@@ -22,6 +23,7 @@ def history_page(user: Any, tournament_id: int) -> HistoryPage:
     people = people_of(tournament)
     names = {pk: entrant.person.name for pk, entrant in people.items()}
     numbered = {pk: f"№ {entrant.number} {entrant.person.name}" for pk, entrant in people.items()}
+    numbered = names_taken_off(entries) | numbered
     rows = tuple(
         HistoryRow(
             entry.at,
@@ -35,6 +37,18 @@ def history_page(user: Any, tournament_id: int) -> HistoryPage:
     )
     link = evening_link(tournament, count_players(people), None)
     return HistoryPage(link, tournament.club.time_zone, rows)
+
+
+def names_taken_off(entries: Iterable[HistoryEntry]) -> dict[int, str]:
+    """Numbers and names of those who were taken off the list; a query where there are any."""
+    lines = [one.before or {} for one in entries if one.act == "remove_entrants"]
+    rows = {row["id"]: row for line in lines for row in line["rows"]}
+    people = Person.objects.in_bulk({row["person_id"] for row in rows.values()}) if rows else {}
+    return {
+        pk: f"№ {row['number']} {people[row['person_id']].name}"
+        for pk, row in rows.items()
+        if row["person_id"] in people
+    }
 
 
 def _who(entry: HistoryEntry, names: dict[int, str]) -> str:
@@ -114,3 +128,28 @@ def _given(after: dict[str, Any]) -> list[str]:
         own = after["fee"]
         texts.append(gettext("the evening's fee") if own is None else money_text(own, currency))
     return texts
+
+
+def last_entry(tournament_id: int) -> int:
+    """The id of the newest entry of an evening's history, 0 where there is none; one query."""
+    newest = HistoryEntry.objects.filter(tournament_id=tournament_id).order_by("-pk")
+    return newest.values_list("pk", flat=True).first() or 0
+
+
+def told_since(user: Any, tournament_id: int, entry_id: int, most: int = 20) -> list[dict[str, Any]]:
+    """What has been done after an entry of the history, the oldest first: who, when, what, in words."""
+    tournament = evening_at_desk(user, tournament_id)
+    entries = HistoryEntry.objects.filter(tournament=tournament, pk__gt=entry_id).select_related("actor")
+    people = people_of(tournament)
+    names = {pk: entrant.person.name for pk, entrant in people.items()}
+    numbered = {pk: f"№ {entrant.number} {entrant.person.name}" for pk, entrant in people.items()}
+    return [
+        {
+            "id": entry.pk,
+            "act": entry.act,
+            "at": entry.at,
+            "who": _who(entry, names),
+            "what": what_happened(entry, numbered),
+        }
+        for entry in entries.order_by("pk")[:most]
+    ]

@@ -117,8 +117,8 @@ def _field(problem: Problem) -> str:
 
 
 def _remark(problem: Problem, seats: tuple[SeatView, ...]) -> Remark:
-    name = "" if problem.seat is None else f"{seats[problem.seat].name}: "
-    return Remark(str(problem.severity), f"{name}{sentence(problem)}", _field(problem))
+    text = sentence(problem, [seat.name for seat in seats])
+    return Remark(str(problem.severity), str(text), _field(problem))
 
 
 def _results(

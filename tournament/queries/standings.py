@@ -49,9 +49,9 @@ def standings_of(
 
 
 def standing_rows(content: dict[str, Any], people: People) -> tuple[StandingRow, ...]:
-    """The rows of a picture, with names put in for ids."""
-    by_round = content["places"]
-    return tuple(_row(row, people[row["entrant"]], by_round) for row in content["rows"])
+    """The rows of a picture, with names put in for ids; without whoever was taken off the list since."""
+    by_round, rows = content["places"], content["rows"]
+    return tuple(_row(row, people[row["entrant"]], by_round) for row in rows if row["entrant"] in people)
 
 
 def given_rows(content: dict[str, Any], people: People) -> tuple[GivenRow, ...]:

@@ -115,6 +115,8 @@ _SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
 class SettingsRefused(Refused):
     """Settings that cannot stand; `faults` names the field beside each sentence."""
 
+    code = "invalid"
+
     def __init__(self, faults: tuple[tuple[str, Sentence], ...]) -> None:
         self.faults = faults
         super().__init__(*(sentence for _field, sentence in faults))

@@ -140,6 +140,8 @@ ACTS: dict[str, Word] = {
     "open_registration": _("Registration was opened to the players"),
     "close_registration": _("Registration was closed to the players"),
     "renumber_entrants": _("The players were numbered anew"),
+    "remove_entrants": _("Players were taken off the list"),
+    "restore_entrants": _("Players were put back on the list"),
     "say_here": _("A player said that he is here"),
     "keep_apart": _("Two players are to be kept apart"),
     "let_together": _("Two players may sit together again"),

@@ -16,7 +16,7 @@ from django.utils.translation import gettext, pgettext
 
 from tournament.page_data import RoundView, SeatView, TableView
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
-from tournament.templatetags.lists_in_words import drawing
+from tournament.templatetags.lists_in_words import drawing, title_of
 
 _SLIP = """
   <li><a class="slip" id="slip-{round}-{number}" data-table="{number}" href="{address}">\
@@ -29,7 +29,7 @@ _TABLE = """
 _SEAT = """
       <li class="seat seat--choice"><label class="seat__choice">\
 <input type="checkbox" name="seat" value="{key}">{mark}\
-<span class="name">{name}<span class="vh">, {side}</span></span>{dealer}</label></li>"""
+<span class="name"{title}>{name}<span class="vh">, {side}</span></span>{dealer}</label></li>"""
 _BUTTON = (
     '<button class="btn btn--small" type="submit"{what}>{word}<span class="vh">: {table}</span></button>'
 )
@@ -160,6 +160,7 @@ class _HandWords:
             key=seat.id,
             mark=self.mark(seat.mark),
             name=escape(seat.name),
+            title=title_of(seat.name),
             side=self.side(seat.letter),
             dealer=self.deals if seat.deals_first else "",
         )

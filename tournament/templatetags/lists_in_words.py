@@ -14,7 +14,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, npgettext, pgettext
 
-from tournament.page_data import RoundView, SeatView, StandingRow, Standings
+from tournament.page_data import RoundView, SeatView, StandingRow, Standings, has_long_word
 from tournament.templatetags.code_words import SHEET_ICONS, word_for
 from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole, rounded, rounded_text
 
@@ -30,7 +30,7 @@ _TABLE = """
     </ol></li>"""
 _SEAT = """
       <li class="seat" data-seat data-entrant="{key}" data-name="{name}" data-where="{where}">{mark}\
-<span class="name">{name}<span class="vh">, {side}</span>{substitute}</span>{result}</li>"""
+<span class="name"{title}>{name}<span class="vh">, {side}</span>{substitute}</span>{result}</li>"""
 _STAR = '<span aria-hidden="true">*</span>'
 
 
@@ -75,6 +75,11 @@ def rows_in_words(standings: Standings, players: str = "") -> SafeString:
             )
         )
     return SafeString("".join(rows))
+
+
+def title_of(name: str) -> str:
+    """The whole name as a title, where a narrow place may show only its beginning."""
+    return f' title="{escape(name)}"' if has_long_word(name) else ""
 
 
 def name_linked(players: str, person_id: int, name: str) -> SafeString:
@@ -235,6 +240,7 @@ class _SeatWords:
         return _SEAT.format(
             key=seat.entrant_id,
             name=escape(seat.name),
+            title=title_of(seat.name),
             where=self.where % {"number": number, "seat": side},
             mark=self.mark(seat.mark),
             side=side,

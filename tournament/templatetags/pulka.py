@@ -146,7 +146,7 @@ def epoch_ms(at: datetime | None) -> str:
 @register.filter
 def spaced_code(code: str) -> str:
     """A short code in two groups, to be read and typed: `K7MP 2QX`."""
-    return f"{code[:4]} {code[4:]}"
+    return f"{code[:4]} {code[4:]}".strip()
 
 
 @register.filter

@@ -29,7 +29,7 @@ from tournament.page_data import ClockData, EveningLink
 from tournament.queries.evenings import EveningKey, evening_page
 from tournament.web.gzip_pieces import gzip_of, squeeze
 from tournament.web.patient_cache import PatientCache
-from tournament.web.site import site_address
+from tournament.site import site_address
 
 SECONDS = 60
 """So long a page is kept at most: what no act has changed, such as the program itself, shows after that."""
@@ -272,6 +272,7 @@ def _answer(request: HttpRequest, kept: KeptPage, clock: ClockData) -> HttpRespo
 def _fresh_parts(request: HttpRequest, kept: KeptPage, clock: ClockData) -> list[bytes]:
     """The clocks of the page as they stand now, in their order."""
     facts = {"clock": clock, "link": kept.link, "time_zone": kept.time_zone, "oob": _is_part(request)}
+    facts["said_above"] = True
     return [render_to_string(CLOCKS[name], facts).encode() for name in kept.between]
 
 

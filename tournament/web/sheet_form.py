@@ -49,5 +49,7 @@ def _why(refusal: Refused, page: TablePage) -> Iterable[Sentence]:
             "version": page.receipt.version,
             "time": clock_time(page.receipt.at, page.time_zone),
         }
+    elif isinstance(refusal, SheetDoubtful):
+        yield from refusal.naming([seat.name for seat in page.table.seats])
     else:
         yield from refusal.sentences

@@ -32,9 +32,11 @@ from tournament.operations.pause_round import pause_round
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.rank_player import rank_player
 from tournament.operations.record_payment import record_payment
+from tournament.operations.remove_entrants import remove_entrants
 from tournament.operations.remove_photo import remove_photo
 from tournament.operations.reopen_round import reopen_round
 from tournament.operations.replace_player import Successor, replace_player
+from tournament.operations.restore_entrants import restore_entrants
 from tournament.operations.resume_round import resume_round
 from tournament.operations.return_player import return_player
 from tournament.operations.set_end_back import set_end_back
@@ -145,7 +147,9 @@ def _played_and_was_here(deed: Deed) -> bool:
 WAYS: dict[str, Way] = {
     "open_registration": Way(close_registration, _nothing),
     "close_registration": Way(open_registration, _nothing),
-    "register_player": Way(withdraw_player, _entrant),
+    "register_player": Way(remove_entrants, lambda deed: {"entrant_ids": [deed.after["entrant"]]}),
+    "remove_entrants": Way(restore_entrants, lambda deed: {"rows": deed.before["rows"]}),
+    "restore_entrants": Way(remove_entrants, lambda deed: {"entrant_ids": deed.after["entrants"]}),
     "keep_apart": Way(let_together, _pair),
     "let_together": Way(keep_apart, _pair),
     "fix_table": Way(fix_table, lambda deed: {**_entrant(deed), "table": deed.before["table"]}),

@@ -54,6 +54,7 @@ urlpatterns = [
     path("<int:evening_id>/close-registration/", entrants.close, name="close_registration"),
     path("<int:evening_id>/suggest/", entrants.suggest, name="suggest"),
     path("<int:evening_id>/renumber/", entrants.renumber, name="renumber"),
+    path("<int:evening_id>/remove/", entrants.remove, name="remove_entrants"),
     path("<int:evening_id>/entrants/<int:entrant_id>/", entrants.entrant, name="entrant"),
     path("<int:evening_id>/entrants/<int:entrant_id>/apart/", entrants.apart, name="apart"),
     path("<int:evening_id>/entrants/<int:entrant_id>/table/", entrants.table, name="fix_table"),

@@ -34,7 +34,7 @@ def test_a_card_leads_to_its_own_table_by_camera_and_by_hand() -> None:
                 (SeatData("North", "Цой", True), SeatData("East", "Ли"), SeatData("South", "Ян")),
                 "http://192.168.1.104:8000/s/secret-3/",
                 "round 19:35 – 20:45 · signal 20:42",
-                "7KQ2M4X",
+                "7KQ2 M4X",
                 "three players",
             ),
         ),

@@ -52,6 +52,14 @@ def test_on_a_screen_all_but_the_names_at_the_sides_is_upright_and_without_runni
 
 
 @BOTH
+def test_r6_the_time_in_the_centre_has_its_word_under_it(size: int) -> None:
+    [time], [word] = (texts(draw_pulka(a_sheet(size)), kind) for kind in (Kind.TIME, Kind.SIGNAL))
+    assert (time.text, word.text) == ("20:42", "сигнал")
+    assert word.at[0] == time.at[0]
+    assert word.at[1] < time.at[1]
+
+
+@BOTH
 def test_r60_on_paper_every_word_of_a_player_is_turned_to_him(size: int) -> None:
     drawing = draw_pulka(a_sheet(size), Mode.PAPER)
     turns = (180, 90, 0, 270) if size == 4 else (90, 0, 270)
@@ -99,7 +107,7 @@ def test_r66_on_a_blank_no_triangle_is_filled_and_the_middle_has_lines(size: int
 
 @EVERY
 def test_r66_the_middle_says_table_round_signal_and_rates(mode: Mode) -> None:
-    said = words(texts(draw_pulka(a_sheet(), mode), Kind.PLACE, Kind.TIME, Kind.SMALL))
+    said = words(texts(draw_pulka(a_sheet(), mode), Kind.PLACE, Kind.TIME, Kind.SIGNAL, Kind.SMALL))
     assert said == ["стол 3 · тур 2", "20:42", "сигнал", "пуля 20 · гора 10"]
 
 
@@ -160,8 +168,8 @@ def test_r66_a_signal_that_is_not_known_is_a_line_to_write_on() -> None:
     sheet = replace(a_sheet(), centre=replace(CENTRE, time=""))
     paper, screen = draw_pulka(sheet, Mode.PAPER), draw_pulka(sheet)
     assert [shape.kind for shape in paper.shapes].count(Kind.FILL_IN) == 1
-    assert "сигнал" in words(texts(paper, Kind.SMALL))
-    assert "сигнал" not in words(texts(screen, Kind.SMALL))
+    assert "сигнал" in words(texts(paper, Kind.SIGNAL))
+    assert texts(screen, Kind.SIGNAL) == []
 
 
 def test_only_a_screen_has_tinted_gora() -> None:

@@ -93,6 +93,8 @@ def test_a_long_total_has_a_class_of_its_own(total: str, name: str) -> None:
 def test_a_name_that_is_too_long_for_a_small_drawing_is_marked() -> None:
     svg = draw_svg(draw_pulka(a_sheet(4, (LONG_NAME, "Ли", "Юн", "Ким"))), "s")
     assert svg.count("drawn__name--long") == 1
+    assert ">Константинопольская-Пре…</tspan>" in svg
+    assert svg.count("drawn__short") == 1
 
 
 def test_a_long_name_becomes_smaller_than_its_room() -> None:

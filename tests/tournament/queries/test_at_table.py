@@ -69,7 +69,8 @@ def test_a_disputed_sheet_is_looked_at_first_and_stands_in_the_way_of_closing() 
     closing = desk_page(house.owner, evening.pk, NOW).next
 
     assert (playing.act, playing.table) == ("play", 1)
-    assert (closing.act, closing.table, closing.missing) == ("close", 1, (Missing("dispute", 1),))
+    dispute = Missing("dispute", 1, name="Игрок 03", word="висты не те")
+    assert (closing.act, closing.table, closing.missing) == ("close", 1, (dispute,))
 
 
 def call(table: Table, seat: int | None, minutes: int = 0) -> None:

@@ -23,10 +23,12 @@ from tests.factories.evenings import (
     entrant_ids,
     pulya_only,
 )
+from tournament.access import Hand
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.close_protest import close_protest
+from tournament.operations.dispute_sheet import dispute_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.register_player import register_player
 from tournament.operations.withdraw_player import withdraw_player
@@ -132,6 +134,25 @@ def test_what_stands_in_the_way_of_closing_is_listed() -> None:
     assert the_desk(house, evening).next == NextAction(
         "close", 1, (Missing("confirmation", 2), Missing("sheet", 3)), 2
     )
+
+
+def test_a_disputed_sheet_comes_first_with_who_disputes_it_and_his_word() -> None:
+    house = a_house()
+    evening = an_evening(house, players=12)
+    _first, second, third = a_running_round(house, evening).tables.all()
+    for table in (second, third):
+        a_phone_sheet(table, pulya_only(table, [2, 8, 6, 4]))
+    dispute_sheet(table_id=third.pk, hand=Hand(seat=1), version=1, word="у Севера пуля 8", now=NOW)
+    by = third.seats.get(position=1).entrant.person.name
+    dispute = Missing("dispute", 3, name=by, word="у Севера пуля 8")
+
+    early = the_desk(house, evening).next
+    end_round(**acting(house, evening))
+    late = the_desk(house, evening).next
+
+    assert early == NextAction("play", 1, (dispute,), 3)
+    assert late == NextAction("close", 1, (dispute, Missing("sheet", 1), Missing("confirmation", 2)), 3)
+    assert (early.disputed, late.disputed) == (True, True)
 
 
 def test_the_timeline_has_every_step_of_the_evening() -> None:

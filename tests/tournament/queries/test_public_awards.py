@@ -17,6 +17,7 @@ from tests.factories.evenings import (
 )
 from tournament.models import Person, Tournament
 from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.hide_standings import hide_standings
 from tournament.operations.nominate import nominate
 from tournament.operations.set_prize import set_prize
 from tournament.page_data import EveningPage, GivenAward
@@ -86,3 +87,20 @@ def test_the_page_of_an_evening_that_is_over_shows_them_at_the_cost_of_one_query
     page = Client().get(f"/ru/fontanka/{evening.slug}/").content.decode()
     for text in ("Награды", "место 1", "серебряный кубок", "За юмор", "книга"):
         assert text in page
+
+
+def test_the_hall_shows_the_nominations_after_the_standings_and_none_while_they_are_hidden(
+    house: House,
+) -> None:
+    evening = an_honoured_evening(house)
+
+    def screen() -> str:
+        page = Client().get(f"/en/fontanka/{evening.slug}/screen/").content.decode()
+        return page.split('data-part="standings"')[1].split("</section>")[0]
+
+    rows = screen().split("<tr")
+    assert ["hall__honour" in row for row in rows[2:]] == [False] * 4 + [True]
+    assert "За юмор" in rows[-1]
+    assert "Игрок 02" in rows[-1]
+    hide_standings(**acting(house, evening))
+    assert "За юмор" not in screen()

@@ -3,14 +3,16 @@
 from uuid import UUID
 
 from tests.tournament.walks.walker import Walker
-from tournament.models import Entrant, Round, RoundState
+from tournament.models import Entrant, HistoryEntry, Round, RoundState
 from tournament.operations.close_registration import close_registration
 from tournament.operations.fix_table import fix_table
 from tournament.operations.keep_apart import keep_apart
 from tournament.operations.let_together import let_together
 from tournament.operations.open_registration import open_registration
 from tournament.operations.register_self import register_self
+from tournament.operations.remove_entrants import remove_entrants
 from tournament.operations.renumber_entrants import renumber_entrants
+from tournament.operations.restore_entrants import restore_entrants
 from tournament.operations.say_here import say_here
 from tournament.problem_texts import Refused
 
@@ -57,4 +59,15 @@ def number_anew(walk: Walker) -> None:
     assert walk.attempt(renumber_entrants) is not published
 
 
-REGISTRATION = (come_by_oneself, say_so, door, wishes, number_anew)
+def taken_off(walk: Walker) -> None:
+    """Names that came by themselves are taken off the list; now and then those taken off last come back."""
+    themselves = Entrant.objects.filter(tournament=walk.evening, form_key__isnull=False)
+    chosen = [pk for pk in themselves.values_list("pk", flat=True) if walk.chance.random() < 0.5]
+    walk.attempt(remove_entrants, entrant_ids=chosen)
+    lines = HistoryEntry.objects.filter(tournament=walk.evening, act="remove_entrants")
+    last = lines.order_by("-pk").first()
+    if last is not None and walk.chance.random() < 0.5:
+        walk.attempt(restore_entrants, rows=(last.before or {})["rows"])
+
+
+REGISTRATION = (come_by_oneself, say_so, door, wishes, number_anew, taken_off)

@@ -9,10 +9,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from tests.factories.evenings import House, a_house, a_user
+from tests.factories.evenings import NOW, House, a_house, a_user
 from tests.factories.forms import desk_of
 from tests.factories.past import a_registered_evening, person
-from tournament.models import Person, PersonMerge, Role, Season, fold_name
+from tournament.models import PersonMerge, Role, Season
+from tournament.operations.remove_entrants import remove_entrants
 
 pytestmark = pytest.mark.django_db
 
@@ -121,6 +122,8 @@ def test_a_faulty_season_stays_in_its_open_form() -> None:
     assert answer.status_code == 422
     assert 'id="season-new" open' in answer.content.decode()
     assert 'value="Осень"' in answer.content.decode()
+    assert 'id="id_last_day_error"' in answer.content.decode()
+    assert 'role="alert"' not in answer.content.decode()
     assert post(house, "new_season", **SEASON | {"name": ""}).status_code == 422
     post(house, "new_season", **SEASON)
     row = Season.objects.get()
@@ -154,13 +157,20 @@ def test_an_act_opened_as_a_page_is_the_desk() -> None:
     assert (answer.status_code, answer["Location"]) == (302, reverse("club_desk", args=[house.club.pk]))
 
 
+def test_a_name_that_was_taken_off_its_only_list_is_none_of_the_club() -> None:
+    house = a_house()
+    evening = a_registered_evening(house, DAYS[0], ("Вера", "Фу Фуев"))
+    fake = evening.entrants.get(person__name="Фу Фуев").pk
+    remove_entrants(actor=house.owner, tournament_id=evening.pk, entrant_ids=[fake], now=NOW)
+
+    text = page(house).content.decode()
+    assert ("Вера" in text, "Фу Фуев" in text) == (True, False)
+
+
 def test_more_people_than_a_page_shows_are_counted() -> None:
     house = a_house()
-    a_registered_evening(house, DAYS[0], ("Вера",))
     names = [f"Игрок {count:03}" for count in range(205)]
-    Person.objects.bulk_create(
-        Person(club=house.club, name=name, folded_name=fold_name(name)) for name in names
-    )
+    a_registered_evening(house, DAYS[0], ("Вера", *names))
     text = page(house).content.decode()
     assert text.count('class="club-person"') == 200
     assert text.count("<option") == 206

@@ -73,7 +73,11 @@ def test_a_finished_evening_whose_protests_are_open_is_not_called_final(house: H
 
     assert "provisional until the protests are closed" in english(Client(), "evening", *address)
     close_protest(**acting(house, evening, NOW + timedelta(hours=3)))
-    assert "The evening is finished, the standings are final." in english(Client(), "evening", *address)
+    page = english(Client(), "evening", *address)
+    assert "The evening is finished, the standings are final." in page
+    for name in ("evening", "screen"):
+        clock = english(Client(), name, *address).split('data-clock-when="closed">')[1]
+        assert clock.startswith("</p>"), "the page says above the clock that the evening is finished"
 
 
 def test_r17_closing_protests_early_asks_for_a_word_and_keeps_what_was_typed(house: House) -> None:

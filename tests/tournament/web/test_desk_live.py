@@ -42,9 +42,8 @@ def poll(client: Client, evening: Tournament, seen: str) -> Any:
 
 def ids(answer: Any) -> list[str]:
     """The ids of the parts that an answer brings."""
-    found = re.findall(
-        r'id="(desk-live|calls|timeline|early|next|around|board|standings-now)"', answer.content.decode()
-    )
+    parts = "desk-live|calls|timeline|early|next|around|board|seats-now|standings-now"
+    found = re.findall(rf'id="({parts})"', answer.content.decode())
     return [str(one) for one in found]
 
 
@@ -70,9 +69,11 @@ def test_a_sheet_renews_the_parts_that_show_it_and_the_standings(house: House) -
     a_phone_sheet(table, {"p0": "10"})
     answer = poll(client, evening, seen)
 
-    parts = ["desk-live", "calls", "timeline", "early", "next", "around", "board"]
+    parts = ["desk-live", "calls", "timeline", "early", "next", "around", "board", "seats-now"]
     assert ids(answer) == [*parts, "standings-now"]
-    assert "chip--submitted" in answer.content.decode()
+    board, cards = answer.content.decode().split('id="seats-now"')
+    assert "chip--submitted" in board
+    assert "chip--submitted" in cards
 
 
 def test_a_bell_does_not_bring_the_standings_again(house: House) -> None:

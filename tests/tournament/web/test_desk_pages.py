@@ -9,14 +9,17 @@ from tests.factories.evenings import (
     NOW,
     House,
     a_closed_round,
+    a_phone_sheet,
     a_running_round,
     a_sheet,
     an_evening,
     pulya_only,
 )
 from tests.factories.forms import a_sheet_form, desk_of
+from tournament.access import Hand
 from tournament.models import Entrant, Round, RoundState, SheetVersion, StandingsSnapshot, Tournament
 from tournament.operations.award_diplomas import award_diplomas
+from tournament.operations.dispute_sheet import dispute_sheet
 from tournament.operations.seat_round import seat_round
 from tournament.page_data import DeskPage
 
@@ -288,6 +291,39 @@ def test_a_name_that_differs_in_little_from_one_on_the_list_is_pointed_at(house:
     assert "семен королев" in told[-1]
     assert "Семён Королёв" in told[-1]
     assert Entrant.objects.count() == 2
+
+
+def test_on_the_desk_of_an_empty_club_the_first_evening_is_the_main_button(house: House) -> None:
+    client = desk_of(house)
+    button = f'<a class="btn btn--main" href="{reverse("new_evening")}">'
+    assert button in client.get(reverse("desk")).content.decode()
+    an_evening(house)
+    assert button not in client.get(reverse("desk")).content.decode()
+
+
+def test_a_disputed_sheet_is_the_next_thing_with_the_word_of_the_dispute(house: House) -> None:
+    evening = an_evening(house, players=8)
+    table = a_running_round(house, evening, now=timezone.now()).tables.get(number=2)
+    a_phone_sheet(table, pulya_only(table, [2, 8, 6, 4]))
+    dispute_sheet(table_id=table.pk, hand=Hand(seat=1), version=1, word="у Севера пуля 8", now=NOW)
+
+    page = desk_of(house).get(reverse("evening_desk", args=[evening.pk])).content.decode()
+
+    following = page.split('id="next"')[1].split('id="around"')[0]
+    assert f'href="{reverse("sheet", args=[evening.pk, 1, 2])}"' in following.split("</a>")[0]
+    assert "«у Севера пуля 8»" in following
+
+
+def test_an_empty_name_is_answered_once_beside_the_field(house: House) -> None:
+    evening, client = an_evening(house), desk_of(house)
+    answer = client.post(
+        reverse("register", args=[evening.pk]), {"name": " "}, headers={"accept-language": "en"}
+    )
+    section = answer.content.decode().split('id="registration"')[1]
+    assert (answer.status_code, section.count('class="error"')) == (409, 1)
+    assert "Write the player" in section.split('id="id_name_error"')[1][:200]
+    assert 'aria-describedby="id_name_error"' in section
+    assert 'class="refused' not in section
 
 
 @pytest.mark.parametrize("name", ["\u200b", "\u2800", "\u3164", "!!!", " "])

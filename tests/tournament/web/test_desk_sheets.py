@@ -38,6 +38,16 @@ def test_the_check_while_typing_stores_nothing(desk: Client, table: Table) -> No
     assert not SheetVersion.objects.exists()
 
 
+def test_a_doubt_names_the_player_whom_it_is_about(desk: Client, table: Table) -> None:
+    form = a_sheet_form({"p0": "20", "g1": "3"}) | {"accepted": ""}
+    by_desk = desk.post(address("sheet", table), form)
+    by_phone = Client().post(reverse("table_seat", args=[table.code, 0]), form)
+
+    for answer in (by_desk, by_phone):
+        name = answer.context["grid"].sectors[1].seat.name
+        assert str(answer.context["refusals"][0]).startswith(f"{name}: ")
+
+
 def test_a_phones_sheet_is_confirmed_at_the_desk(desk: Client, house: House, table: Table) -> None:
     a_phone_sheet(table, {"p0": "20"})
     assert desk.post(address("confirm", table), {"version": "1"}).status_code == 302

@@ -18,7 +18,7 @@ from tests.factories.evenings import (
 )
 from tests.factories.forms import desk_of
 from tests.factories.unchanged import nothing_changes
-from tournament.models import Entrant, Tournament
+from tournament.models import Entrant, HistoryEntry, Tournament
 from tournament.operations.close_registration import close_registration
 
 pytestmark = pytest.mark.django_db
@@ -209,3 +209,29 @@ def test_who_registered_himself_is_marked_at_the_desk(house: House, visitor: Cli
     rows = desk_of(house).get(reverse("evening_desk", args=[evening.pk])).context["page"].entrants
 
     assert [(row.name, row.himself) for row in rows] == [("Игрок 01", False), ("Чижова Анна", True)]
+
+
+def test_names_that_came_by_themselves_are_taken_off_together_and_come_back(
+    house: House, visitor: Client
+) -> None:
+    evening, client = an_evening(house, players=2), desk_of(house)
+    desk = reverse("evening_desk", args=[evening.pk])
+    assert 'id="themselves"' not in text_of(client.get(desk))
+    for name in ("Фу Фуев", "Бу Буев", "Чижова Анна"):
+        visitor.post(
+            address(evening), {"form_key": key_of(text_of(visitor.get(address(evening)))), "name": name}
+        )
+    fold = text_of(client.get(desk)).split('id="themselves"')[1].split("</details>")[0]
+    assert fold.count('name="entrant"') == 3
+    fakes = list(Entrant.objects.filter(number__in=(3, 4)).values_list("pk", flat=True))
+
+    client.post(reverse("remove_entrants", args=[evening.pk]), {"entrant": fakes})
+
+    page = text_of(client.get(desk))
+    assert list(Entrant.objects.values_list("number", flat=True)) == [1, 2, 5]
+    assert "№ 3 Фу Фуев, № 4 Бу Буев" in page.split('id="deed"')[1][:600]
+    entry = HistoryEntry.objects.get(act="remove_entrants").pk
+    client.post(reverse("undo", args=[evening.pk]), {"entry": entry})
+    assert list(Entrant.objects.values_list("number", flat=True)) == [1, 2, 3, 4, 5]
+    close_registration(**acting(house, evening))
+    assert 'id="themselves"' not in text_of(client.get(desk))

@@ -178,6 +178,7 @@ SCENES: dict[str, tuple[Made, list[Any] | Callable[[], list[int]], Posted]] = {
     "end": (running, [], dict),
     "close": (complete, [], dict),
     "hide": (closed, [], dict),
+    "remove_entrants": (registered, [], lambda: {"entrant": _all()[2:6]}),
     "announce": (announced, [], lambda: {"text": "Начинаем"}),
     "replace": (
         running,
@@ -257,7 +258,12 @@ def test_a_registration_a_penalty_and_a_payment_are_undone_by_what_balances_them
 
     client.post(reverse("register", args=[evening.pk]), {"name": "Анна Чижова"})
     undo(client, evening)
-    assert Entrant.objects.get(person__name="Анна Чижова").state == "withdrawn"
+    assert not Entrant.objects.filter(person__name="Анна Чижова").exists()
+    assert "№ 5 Анна Чижова" in client.get(reverse("history", args=[evening.pk])).content.decode()
+    undo(client, evening)
+    assert Entrant.objects.get(person__name="Анна Чижова").number == 5
+    undo(client, evening)
+    assert not Entrant.objects.filter(person__name="Анна Чижова").exists()
 
     client.post(
         reverse("adjust", args=[evening.pk]), {"entrant": entrant, "points": "-2", "reason": "опоздал"}

@@ -20,7 +20,18 @@ function sift() {
   said.textContent = shown ? "" : said.dataset.none;
 }
 
+// One tick for all names that came by themselves; it follows theirs.
+function tickAll(event) {
+  const form = event.target.closest?.("[data-all-of]");
+  if (!form) return;
+  const all = form.querySelector("[data-all]");
+  const boxes = [...form.querySelectorAll("[name=entrant]")];
+  if (event.target === all) for (const box of boxes) box.checked = all.checked;
+  else all.checked = boxes.every((box) => box.checked);
+}
+
 function begin() {
+  document.querySelector("[data-all]")?.parentElement.removeAttribute("hidden");
   const part = document.querySelector("[data-sift]");
   if (part) part.hidden = document.querySelectorAll(".people--entrants tbody tr").length < 8;
 }
@@ -102,7 +113,10 @@ function settle(event) {
 }
 
 begin();
+// Ready for the first name, with the head of the page in sight.
+if (!location.hash) document.querySelector("[data-start]")?.focus({ preventScroll: true });
 document.addEventListener("input", (event) => event.target.id === "sift" && sift());
+document.addEventListener("change", tickAll);
 document.addEventListener("keydown", press);
 document.addEventListener("click", pick);
 document.addEventListener("toggle", unfold, true);

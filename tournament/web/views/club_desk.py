@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from tournament.operations.merge_people import merge_people
 from tournament.operations.remove_season import remove_season
 from tournament.operations.rename_person import rename_person
-from tournament.operations.set_season import SeasonPlan, set_season
+from tournament.operations.set_season import SeasonFaulty, SeasonPlan, set_season
 from tournament.operations.show_by_initials import show_by_initials
 from tournament.operations.undo_merge import undo_merge
 from tournament.page_data import ClubDesk
@@ -90,8 +90,9 @@ def season(request: HttpRequest, club_id: int, season_id: int | None = None) -> 
             set_season(
                 actor=request.user, club_id=club_id, plan=plan, season_id=season_id, now=timezone.now()
             )
-    except Refused as refusal:
-        form.add_error(None, [str(sentence) for sentence in refusal.sentences])
+    except SeasonFaulty as refusal:
+        for field, sentence in refusal.faults.items():
+            form.add_error(field, str(sentence))
         return _render(request, club_id, season_form=form, season_id=season_id)
     messages.success(request, _("The season is saved."))
     return redirect("club_desk", club_id)

@@ -18,7 +18,7 @@ from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
 from tournament.web.forms.rehearsals import RehearsalForm
 from tournament.web.forms.sheets import read_number
-from tournament.web.site import site_address
+from tournament.site import site_address
 from tournament.web.undo import NO_WAY, way_back
 
 ABOUT_PEOPLE = frozenset(
@@ -36,6 +36,7 @@ ABOUT_PEOPLE = frozenset(
 )
 REFUSED_ELSEWHERE = ABOUT_PEOPLE | {
     "register_list",
+    "remove_entrants",
     "open_registration",
     "rename",
     "announce",
@@ -117,9 +118,10 @@ def history(request: HttpRequest, evening_id: int) -> HttpResponse:
 
 def render_index(request: HttpRequest, rehearsal: RehearsalForm | None = None) -> HttpResponse:
     """Render the list of evenings; a refused rehearsal form is shown with its reasons (status 422)."""
-    directed = club_choices(request.user)
+    directed, clubs = club_choices(request.user), clubs_at_desk(request.user)
     context = {
-        "clubs": clubs_at_desk(request.user),
+        "clubs": clubs,
+        "has_evenings": any(evenings for _name, _slug, evenings, _pk in clubs),
         "rehearsal": rehearsal or (RehearsalForm(clubs=directed) if directed else None),
         "several_clubs": len(directed) > 1,
     }

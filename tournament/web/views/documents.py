@@ -17,7 +17,7 @@ from tournament.page_data import JobKind, JobPage, JobView
 from tournament.problem_texts import JOB_PROBLEMS
 from tournament.queries.long_jobs import job_page
 from tournament.web.finding import or_404
-from tournament.web.site import site_address
+from tournament.site import site_address
 
 JUST_NOW = timedelta(seconds=2)
 """A job that ended between the button and this page: whoever has pressed the button waits for the file."""

@@ -9,6 +9,7 @@ from tournament.operations.fix_table import fix_table
 from tournament.operations.keep_apart import keep_apart
 from tournament.operations.let_together import let_together
 from tournament.operations.open_registration import open_registration
+from tournament.operations.remove_entrants import remove_entrants
 from tournament.operations.renumber_entrants import renumber_entrants
 from tournament.queries.entrants import entrant_card, suggested_people
 from tournament.web.finding import or_404
@@ -51,6 +52,13 @@ def close(request: HttpRequest, evening_id: int) -> HttpResponse:
 def renumber(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Numbers from 1 without a gap."""
     return do(request, evening_id, "renumber", renumber_entrants)
+
+
+@posted
+def remove(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """Names that registered themselves and should not be there."""
+    ids = [read_number(text) for text in request.POST.getlist("entrant")]
+    return do(request, evening_id, "remove_entrants", remove_entrants, entrant_ids=ids)
 
 
 @posted

@@ -16,7 +16,7 @@ from tournament.page_data import JobKind
 from tournament.queries.papers import prize_list_facts, receipt_list_facts
 from tournament.web.finding import or_404
 from tournament.web.forms.sheets import read_number
-from tournament.web.site import site_address
+from tournament.site import site_address
 
 
 @require_safe

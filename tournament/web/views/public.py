@@ -21,7 +21,7 @@ from tournament.queries.evenings import EveningKey, evening_key, public_clock
 from tournament.web.forms.sheets import read_number
 from tournament.web.kept_pages import kept_page
 from tournament.web.sharing import description, share_text
-from tournament.web.site import installation_address, site_address
+from tournament.site import installation_address, site_address
 
 PublicView = Callable[..., HttpResponse]
 

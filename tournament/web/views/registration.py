@@ -19,7 +19,7 @@ from tournament.queries.registration import here_page, registration_page
 from tournament.web.finding import or_404
 from tournament.web.forms.keys import read_key
 from tournament.web.forms.sheets import read_number
-from tournament.web.site import is_from_elsewhere
+from tournament.site import is_from_elsewhere
 from tournament.web.views.public import frame
 
 FROM_ELSEWHERE = _("This came from another site, and nothing was done. Press here once more.")
