@@ -27,9 +27,9 @@ from django.utils.translation import get_language
 from tournament.figures import PAGES
 from tournament.page_data import ClockData, EveningLink
 from tournament.queries.evenings import EveningKey, evening_page
+from tournament.site import site_address
 from tournament.web.gzip_pieces import gzip_of, squeeze
 from tournament.web.patient_cache import PatientCache
-from tournament.site import site_address
 
 SECONDS = 60
 """So long a page is kept at most: what no act has changed, such as the program itself, shows after that."""

@@ -15,8 +15,8 @@ from tests.factories.evenings import (
 from tests.factories.forms import desk_of
 from tournament.models import Round
 from tournament.operations.invite_owner import invite_owner
-from tournament.web.forms.founding import FoundingForm, latin_slug
 from tournament.site import site_address
+from tournament.web.forms.founding import FoundingForm, latin_slug
 from tournament.web.views.errors import broken
 
 pytestmark = pytest.mark.django_db

@@ -14,11 +14,11 @@ from tournament.queries.clubs import club_choices, clubs_at_desk
 from tournament.queries.deeds import last_deed
 from tournament.queries.desk import desk_key, desk_page, knows_standings
 from tournament.queries.history import history_page
+from tournament.site import site_address
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
 from tournament.web.forms.rehearsals import RehearsalForm
 from tournament.web.forms.sheets import read_number
-from tournament.site import site_address
 from tournament.web.undo import NO_WAY, way_back
 
 ABOUT_PEOPLE = frozenset(

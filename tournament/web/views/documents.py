@@ -16,8 +16,8 @@ from tournament.operations.request_document import request_document
 from tournament.page_data import JobKind, JobPage, JobView
 from tournament.problem_texts import JOB_PROBLEMS
 from tournament.queries.long_jobs import job_page
-from tournament.web.finding import or_404
 from tournament.site import site_address
+from tournament.web.finding import or_404
 
 JUST_NOW = timedelta(seconds=2)
 """A job that ended between the button and this page: whoever has pressed the button waits for the file."""

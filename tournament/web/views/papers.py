@@ -14,9 +14,9 @@ from tournament.derived.papers_round import round_protocol_pdf
 from tournament.derived.stored_documents import present_document
 from tournament.page_data import JobKind
 from tournament.queries.papers import prize_list_facts, receipt_list_facts
+from tournament.site import site_address
 from tournament.web.finding import or_404
 from tournament.web.forms.sheets import read_number
-from tournament.site import site_address
 
 
 @require_safe

@@ -18,10 +18,10 @@ from tournament.page_data import ClockData, EveningPage
 from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_lines
 from tournament.queries.evenings import EveningKey, evening_key, public_clock
+from tournament.site import installation_address, site_address
 from tournament.web.forms.sheets import read_number
 from tournament.web.kept_pages import kept_page
 from tournament.web.sharing import description, share_text
-from tournament.site import installation_address, site_address
 
 PublicView = Callable[..., HttpResponse]
 

@@ -16,10 +16,10 @@ from tournament.operations.say_here import say_here
 from tournament.page_data import RegistrationPage
 from tournament.problem_texts import Refused
 from tournament.queries.registration import here_page, registration_page
+from tournament.site import is_from_elsewhere
 from tournament.web.finding import or_404
 from tournament.web.forms.keys import read_key
 from tournament.web.forms.sheets import read_number
-from tournament.site import is_from_elsewhere
 from tournament.web.views.public import frame
 
 FROM_ELSEWHERE = _("This came from another site, and nothing was done. Press here once more.")
