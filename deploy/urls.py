@@ -9,6 +9,7 @@ urlpatterns = [
     path("", public.home, name="home"),
     path("setup/<str:token>/", account.setup, name="setup"),
     path("s/", include("tournament.web.urls_table")),
+    path("api/v1/", include("tournament.api.urls")),
     path("desk/", include("tournament.web.urls_desk")),
     *i18n_patterns(path("", include("tournament.web.urls_public"))),
 ]

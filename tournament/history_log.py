@@ -1,9 +1,40 @@
-"""Writes the history: one entry for one act, in the act's own transaction. It holds ids, never names."""
+"""Writes the history: one entry for one act, in the act's own transaction. It holds ids, never names.
 
+A request that brings a key of its own is written down with its act, so that it is never done twice.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from tournament.models import HistoryEntry, Tournament
+from tournament.models import DoneRequest, HistoryEntry, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class RequestKey:
+    """The hash of a request's key, and of what the request says."""
+
+    key_hash: str
+    fingerprint: str
+
+
+_REQUEST: ContextVar[RequestKey | None] = ContextVar("request_key", default=None)
+
+
+@contextmanager
+def under_key(key: RequestKey) -> Iterator[None]:
+    """Let the first act done inside be written down under this key.
+
+    The act fails with `IntegrityError`, and nothing is done, when another one has been done under it.
+    """
+    token = _REQUEST.set(key)
+    try:
+        yield
+    finally:
+        _REQUEST.reset(token)
 
 
 def record(  # noqa: PLR0913 - an entry has these parts, each given by name
@@ -30,3 +61,31 @@ def record(  # noqa: PLR0913 - an entry has these parts, each given by name
         after=after,
         comment=comment,
     )
+    request = _REQUEST.get()
+    if request is not None:
+        DoneRequest.objects.create(key_hash=request.key_hash, fingerprint=request.fingerprint, done_at=at)
+        _REQUEST.set(None)
+
+
+@dataclass(frozen=True, slots=True)
+class DoneAnswer:
+    """What is known of a request that was done: its answer, or no status where the answer was lost."""
+
+    fingerprint: str
+    done_at: datetime
+    status: int | None
+    body: Any
+    location: str
+
+
+def answer_done(key_hash: str) -> DoneAnswer | None:
+    """What was done under this key, one query."""
+    row = DoneRequest.objects.filter(key_hash=key_hash).first()
+    if row is None:
+        return None
+    return DoneAnswer(row.fingerprint, row.done_at, row.status, row.body, row.location)
+
+
+def keep_answer(key_hash: str, status: int, body: Any, location: str = "") -> None:
+    """Keep the answer of the act that was done under this key; nothing where the act wrote no history."""
+    DoneRequest.objects.filter(key_hash=key_hash).update(status=status, body=body, location=location[:300])

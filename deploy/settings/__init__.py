@@ -1,6 +1,7 @@
 """Settings of a running installation. Everything that differs between a laptop and a server comes from
 the environment (`environment.py`); the rooms beside this file hold what belongs to one service each."""
 
+from deploy.settings.api import *  # noqa: F403
 from deploy.settings.applications import *  # noqa: F403
 from deploy.settings.environment import DEBUG, LOG_FORMAT, METRICS_TOKEN, SECRET_KEY, TIME_ZONE  # noqa: F401
 from deploy.settings.logs import *  # noqa: F403

@@ -9,6 +9,10 @@ INSTALLED_APPS = [
     "django_htmx",
     "template_partials",
     "csp",
+    "corsheaders",
+    "rest_framework",
+    "drf_spectacular",
+    "knox",
     "tournament",
     "deploy",
 ]
@@ -19,6 +23,7 @@ MIDDLEWARE = [
     "deploy.same_answers.SameAnswers",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

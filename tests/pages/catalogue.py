@@ -50,6 +50,7 @@ def _public(scenes: Scenes, language: str) -> Iterator[Shot]:
     yield Shot("public/club-empty", f"{start}empty/")
     for topic in ("", "player/", "assistant/", "director/", "owner/"):
         yield Shot(f"public/help-{topic.strip('/')}", f"{start}help/{topic}")
+    yield Shot("public/api", "/api/v1/")
     yield Shot("public/404", f"{start}nowhere/", status=404)
     for name in _STATES:
         evening = f"{club}{scenes.scenes[name].slug}/"
@@ -99,6 +100,8 @@ def _desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/login", "/desk/login/")
     yield Shot("desk/login-refused", "/desk/login/", prepare=_log_in_wrongly)
     yield Shot("desk/index", "/desk/", "owner")
+    yield Shot("desk/tokens", "/desk/tokens/", "owner")
+    yield Shot("desk/token-made", "/desk/tokens/", "owner", prepare=_make_a_token)
     yield Shot("desk/new", "/desk/new/", "owner")
     yield Shot("desk/new-refused", "/desk/new/", "owner", prepare=_open_wrongly)
     for name in (*_STATES, "proposed"):
@@ -132,6 +135,12 @@ def _register_nobody(page: Page) -> None:
     page.fill("main form input:not([type=hidden])", "<b>x</b>")
     page.locator("main form button[type=submit]").click()
     page.locator(".error, .refused").first.wait_for()
+
+
+def _make_a_token(page: Page) -> None:
+    page.fill("#id_name", "Сайт клуба на Фонтанке")
+    page.locator("main form button.btn--main").click()
+    page.locator("#id_secret").wait_for()
 
 
 def _register(page: Page) -> None:

@@ -1,6 +1,7 @@
 """Rows, fields and constraints. Models know no rule of the game, no act and no page."""
 
 from tournament.models.adjustments import Adjustment
+from tournament.models.api_tokens import ApiToken, DoneRequest, TokenScope
 from tournament.models.clubs import Club, Membership, OwnerInvitation, Role
 from tournament.models.deals import DealAct, DealEntry, KeptDeal, fold_entries
 from tournament.models.documents import Award, AwardKind, Diploma
@@ -24,12 +25,14 @@ __all__ = [
     "NAME_LENGTH",
     "PLAYED",
     "Adjustment",
+    "ApiToken",
     "Award",
     "AwardKind",
     "Club",
     "DealAct",
     "DealEntry",
     "Diploma",
+    "DoneRequest",
     "Entrant",
     "EntrantState",
     "HallView",
@@ -58,6 +61,7 @@ __all__ = [
     "StoredDocument",
     "Table",
     "TableEnding",
+    "TokenScope",
     "Tournament",
     "TournamentState",
     "fold_entries",

@@ -37,9 +37,15 @@ def nominate(
     if entrant.pk not in field.sat:
         raise Refused(_("%(name)s has not played this evening.") % {"name": entrant.person.name})
     facts = {"tournament": tournament, "entrant": entrant, "kind": AwardKind.NOMINATION, "title": title}
-    if Award.objects.filter(**facts).exists():
-        return
-    award = Award.objects.create(prize=tidy_text(prize, 200), **facts)
+    prize, there = tidy_text(prize, 200), Award.objects.filter(**facts).first()
+    if there is not None:
+        if prize in ("", there.prize):
+            return
+        raise Refused(
+            _("%(name)s has this nomination already: its prize is changed in the list of awards.")
+            % {"name": entrant.person.name}
+        )
+    award = Award.objects.create(prize=prize, **facts)
     awarded = tournament.awarded_version is not None
     number = issue_diploma(tournament, award, field, now) if awarded else None
     record(

@@ -131,6 +131,8 @@ CELL_STATES: dict[str, Word] = {
 
 ACTS: dict[str, Word] = {
     "found_club": _("The club was founded"),
+    "make_token": _("A token was made"),
+    "end_token": _("A token was ended"),
     "invite_owner": _("The owner was invited"),
     "open_evening": _("The evening was opened"),
     "change_settings": _("Settings were changed"),
@@ -250,6 +252,12 @@ HALL_VIEWS: dict[str, Word] = {
     "line": _("the line alone"),
 }
 
+TOKEN_SCOPES: dict[str, Word] = {
+    "read": _("reads only"),
+    "sheets": _("reads, registers players, hands sheets in"),
+    "director": _("everything that you may do"),
+}
+
 VOCABULARIES: dict[str, dict[str, Word]] = {
     "act": ACTS,
     "award": AWARDS,
@@ -268,6 +276,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "scheme": SCHEMES,
     "seat": SEATS,
     "sheet": SHEET_STATES,
+    "token_scope": TOKEN_SCOPES,
     "source": SHEET_SOURCES,
     "step": STEPS,
     "step_state": STEP_STATES,
@@ -282,6 +291,7 @@ TIE_BREAK_CHOICES: Choices = tuple(TIE_BREAKS.items())
 FIRST_POLICY_CHOICES: Choices = tuple(FIRST_POLICIES.items())
 LATER_POLICY_CHOICES: Choices = tuple(LATER_POLICIES.items())
 RATING_ORDER_CHOICES: Choices = tuple(RATING_ORDERS.items())
+TOKEN_SCOPE_CHOICES: Choices = tuple(TOKEN_SCOPES.items())
 
 
 def word_for(code: object, vocabulary: str) -> str:

@@ -25,6 +25,7 @@ from tournament.web.views import (
     settings,
     sheet_acts,
     sheets,
+    tokens,
     undo,
 )
 
@@ -33,6 +34,8 @@ urlpatterns = [
     path("login/", account.Login.as_view(), name="login"),
     path("logout/", account.Logout.as_view(), name="logout"),
     path("language/", account.public(set_language), name="set_language"),
+    path("tokens/", tokens.tokens, name="tokens"),
+    path("tokens/<uuid:number>/end/", tokens.end, name="end_token"),
     path("new/", settings.new_evening, name="new_evening"),
     path("rehearsal/", rehearsals.begin, name="rehearse"),
     path("clubs/<int:club_id>/", club_desk.desk, name="club_desk"),

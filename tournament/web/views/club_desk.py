@@ -22,6 +22,7 @@ from tournament.problem_texts import Refused, Sentence
 from tournament.queries.club_people import club_desk, person_called
 from tournament.web.finding import or_404
 from tournament.web.forms.seasons import SeasonForm
+from tournament.web.refusals import render_refused
 
 View = Callable[..., HttpResponse]
 
@@ -114,12 +115,13 @@ def _do(
     beside: int | None = None,
     **details: Any,
 ) -> HttpResponse:
-    """Do one act of the club and say so; a refusal is shown beside the person it is about."""
+    """Do one act of the club and say so; a refusal is shown beside the person or the pair it is about."""
     try:
         with or_404():
             act(actor=request.user, club_id=club_id, now=timezone.now(), **details)
     except Refused as refusal:
-        return _render(request, club_id, beside or details.get("person_id"), refusal.sentences)
+        person, merge = beside or details.get("person_id"), details.get("merge_id")
+        return _render(request, club_id, person, refusal.sentences, merge_id=merge)
     messages.success(request, said)
     return redirect("club_desk", club_id)
 
@@ -132,20 +134,24 @@ def _render(
     *,
     season_form: SeasonForm | None = None,
     season_id: int | None = None,
+    merge_id: int | None = None,
 ) -> HttpResponse:
-    """Render the desk of the club: a refusal (409) beside its person, a faulty form (422) open."""
+    """Render the desk of the club: a refusal (409) beside its person or pair, a faulty form (422) open."""
     with or_404():
         page = club_desk(request.user, club_id, request.GET.get("q", "")[:120])
     context = {
         "page": page,
         "refused_person": person_id,
+        "refused_merge": merge_id,
         "refusals": refusals,
         "seasons": [(one, _form_of(one, season_form, season_id)) for one in page.seasons],
         "new_season": season_form if season_form and season_id is None else _new_season(page),
         "new_season_open": season_form is not None and season_id is None,
         "open_season": season_id,
     }
-    return render(request, "desk/club.html", context, status=409 if refusals else 422 if season_form else 200)
+    if refusals:
+        return render_refused(request, "desk/club.html", context, refusals)
+    return render(request, "desk/club.html", context, status=422 if season_form else 200)
 
 
 def _new_season(page: ClubDesk) -> SeasonForm:

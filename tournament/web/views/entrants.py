@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournament.operations.close_registration import close_registration
@@ -58,6 +59,9 @@ def renumber(request: HttpRequest, evening_id: int) -> HttpResponse:
 def remove(request: HttpRequest, evening_id: int) -> HttpResponse:
     """Names that registered themselves and should not be there."""
     ids = [read_number(text) for text in request.POST.getlist("entrant")]
+    if not ids:
+        refusals = (_("Tick the names to be taken off the list."),)
+        return render_desk(request, evening_id, refused_act="remove_entrants", refusals=refusals)
     return do(request, evening_id, "remove_entrants", remove_entrants, entrant_ids=ids)
 
 
