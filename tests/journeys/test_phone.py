@@ -218,3 +218,45 @@ def test_a_phone_that_was_offline_writes_nothing_over_a_newer_sheet(
     assert handed_in(running_evening) == "1"
     away.reload()
     expect(away.locator("[data-draft-left]")).to_be_visible()
+
+
+SWAPPED = """
+from tournament.operations.swap_seats import swap_seats
+table = Table.objects.get()
+owner = get_user_model().objects.get(username="owner-fontanka")
+seats = [table.seats.get(position=0).pk, table.seats.get(position=3).pk]
+swap_seats(actor=owner, tournament_id=table.round.tournament_id, seats=seats, comment="перепутали", now=NOW)
+"""
+
+
+def names(page: Page) -> list[str]:
+    """Who sits at the sides of the form, clockwise from North."""
+    found = page.locator(".sector__who").all_inner_texts()
+    return [name.split(",")[0].strip() for name in found]
+
+
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_whoever_typed_before_places_were_changed_is_told_and_sees_whose_cell_is_whose(
+    phone: Phone, table: str, running_evening: EveningServer, reloaded: bool
+) -> None:
+    """Nothing is put beside another name unasked: not by handing in, and not by a draft after a reload."""
+    page = phone()
+    page.goto(f"{table}/0/")
+    before = names(page)
+    fill(page, WHOLE)
+    set_stage(running_evening, SWAPPED)
+    if reloaded:
+        page.reload()
+        expect(page.locator("[data-draft-moved]")).to_be_visible()
+        expect_cells(page, dict.fromkeys(WHOLE, ""))
+        page.click("[data-draft-insert]")
+    else:
+        hand_in(page)
+        expect(page.locator(".refused")).to_contain_text("поменялись местами")
+        assert handed_in(running_evening) == ""
+    after = names(page)
+    assert after == [before[3], before[1], before[2], before[0]]
+    expect_cells(page, WHOLE)
+    hand_in(page)
+    expect(page.locator("#receipt")).to_be_visible()
+    assert handed_in(running_evening) == "0"

@@ -17,6 +17,7 @@ from tournament.after_commit import queue_after_commit
 from tournament.figures import SHEETS, count_when_done, counted
 from tournament.history_log import record
 from tournament.models import RoundState, SheetDraft, SheetSource, SheetVersion, Table, Tournament, tidy_text
+from tournament.page_data import seats_mark
 from tournament.problem_texts import Refused, Sentence, sentences
 from tournament.queries.at_table import is_disputed
 from tournament.queries.deals import sheet_of_deals
@@ -72,12 +73,27 @@ class SheetChanged(Refused):
         super().__init__(_("Meanwhile somebody else has saved this sheet. Compare it with what you typed."))
 
 
+class SeatsChanged(Refused):
+    """People have changed places since the form was opened: what was typed may stand beside other names."""
+
+    code = "changed"
+
+    def __init__(self) -> None:
+        super().__init__(
+            _(
+                "Meanwhile people at this table have changed places. What you typed is still here: "
+                "look whose cell is whose, then save again."
+            )
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class TypedSheet:
     """A filled form: cells `p0 g0 w0_1 d0` as typed, the form's key, the version its author had seen.
 
     The cell `deals` says how many were played, or nothing. `looked_again`: the doubts and empty cells of just
-    these cells have been shown already.
+    these cells have been shown already. `seats`: who sat where on the form (`seats_mark`), empty when it does
+    not say.
     """
 
     cells: Mapping[str, str]
@@ -85,6 +101,7 @@ class TypedSheet:
     seen_version: int
     comment: str = ""
     looked_again: bool = True
+    seats: str = ""
 
 
 @counted
@@ -97,6 +114,7 @@ def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime)
     :raises SheetFaulty: the cells have faults (rulebook E).
     :raises SheetDoubtful: there are doubts or empty cells which the author has not looked at again.
     :raises SheetChanged: a version newer than the one seen exists, or this form was taken with other cells.
+    :raises SeatsChanged: somebody else sits at one of the seats than when the form was opened.
     :raises Refused: the round is not open, a correction lacks its comment, or phones have sent a great many.
     """
     typed = _tidied(typed)
@@ -108,6 +126,7 @@ def submit_sheet(*, table_id: int, hand: Hand, typed: TypedSheet, now: datetime)
         return _answer_again(repeated, typed)
     _refuse_if_not_open(table, hand)
     _refuse_if_changed(table, typed)
+    _refuse_if_moved(table, typed)
     _refuse_if_endless(table, hand)
     source = _source(table, hand)
     if hand.user is not None and _is_settled(table):
@@ -154,6 +173,12 @@ def _refuse_if_not_open(table: Table, hand: Hand) -> None:
 def _refuse_if_changed(table: Table, typed: TypedSheet) -> None:
     if table.last_version and typed.seen_version != table.last_version:
         raise SheetChanged(SheetVersion.objects.get(table=table, version=table.last_version))
+
+
+def _refuse_if_moved(table: Table, typed: TypedSheet) -> None:
+    present = seats_mark(table.seats.order_by("position").values_list("entrant", flat=True))
+    if typed.seats and typed.seats != present:
+        raise SeatsChanged
 
 
 def _refuse_if_endless(table: Table, hand: Hand) -> None:

@@ -64,7 +64,15 @@ from tournament.page_data.pulkas import (
     WrittenSheet,
 )
 from tournament.page_data.registration import HerePage, RegistrationPage
-from tournament.page_data.rounds import SEAT_LETTERS, SIDES, RoundView, SeatView, TableView, has_long_word
+from tournament.page_data.rounds import (
+    SEAT_LETTERS,
+    SIDES,
+    RoundView,
+    SeatView,
+    TableView,
+    has_long_word,
+    seats_mark,
+)
 from tournament.page_data.settings import (
     EveningSettings,
     EveningToCopy,
@@ -188,6 +196,7 @@ __all__ = [
     "WrittenSheet",
     "has_long_word",
     "plain_settings",
+    "seats_mark",
     "settings_mark",
     "usual_settings",
 ]

@@ -1,5 +1,6 @@
 """Rounds, tables and seats as pages show them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from fractions import Fraction
@@ -56,6 +57,11 @@ class SeatView:
         return f"m-{self.size}{self.letter}"
 
 
+def seats_mark(entrants: Iterable[int]) -> str:
+    """What says «just these people sit in just this order»."""
+    return ".".join(str(one) for one in entrants)
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
     """A table of a round.
@@ -80,6 +86,11 @@ class TableView:
     dispute: DisputeView | None = None
     call: CallView | None = None
     draft: DraftView | None = None
+
+    @property
+    def seats_mark(self) -> str:
+        """Who sits where, for a form that is typed beside their names."""
+        return seats_mark(seat.entrant_id for seat in self.seats)
 
 
 @dataclass(frozen=True, slots=True)

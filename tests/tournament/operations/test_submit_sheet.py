@@ -17,6 +17,7 @@ from tests.factories.evenings import (
     a_running_round,
     a_sheet,
     a_user,
+    acting,
     an_ended_round,
     an_evening,
     close_as_it_is,
@@ -35,11 +36,14 @@ from tournament.models import (
     Tournament,
 )
 from tournament.operations.submit_sheet import (
+    SeatsChanged,
     SheetChanged,
     SheetFaulty,
     TypedSheet,
     submit_sheet,
 )
+from tournament.operations.swap_seats import swap_seats
+from tournament.page_data import seats_mark
 from tournament.queries.results import load_results
 
 pytestmark = pytest.mark.django_db
@@ -316,3 +320,19 @@ def test_after_thirty_unconfirmed_versions_a_phone_is_sent_to_the_director() -> 
     with nothing_changes():
         assert a_phone_sheet(table, {"p0": "58"}, 1, keys[29]) == 30
     assert a_sheet(house, table, s6_cells()) == 31
+
+
+def test_a_sheet_typed_before_places_were_changed_is_not_taken_unasked() -> None:
+    """Its cells stood beside other names; said to be of those who sit there now, it is taken."""
+    house, evening, table = a_table()
+    form = replace(typed(), seats=seats_mark(table.seats.values_list("entrant", flat=True)))
+    seats = list(table.seats.values_list("pk", flat=True))
+    swap_seats(seats=[seats[0], seats[3]], comment="перепутали", **acting(house, evening))
+
+    with pytest.raises(SeatsChanged):
+        submit_sheet(**by_phone(table, form))
+    assert not SheetVersion.objects.exists()
+
+    present = seats_mark(table.seats.order_by("position").values_list("entrant", flat=True))
+    assert present != form.seats
+    assert submit_sheet(**by_phone(table, replace(form, seats=present))) == 1

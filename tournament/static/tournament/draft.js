@@ -29,7 +29,7 @@ function say(which) {
 }
 
 function save() {
-  sayKept(change(key, { values: values() }));
+  sayKept(change(key, { values: values(), seats: hidden(form, "seats").value }));
   shared.changed();
 }
 
@@ -68,6 +68,12 @@ function insert() {
   shared.changed();
 }
 
+// Whether other people sit there now than when the draft was typed: its cells may be somebody else's.
+function moved() {
+  const { seats } = load(key);
+  return seats !== undefined && seats !== hidden(form, "seats").value;
+}
+
 // Whether what waits was made of the version that this form was made of.
 const goesOn = () => waiting(key)?.seen === hidden(form, "seen_version").value;
 
@@ -75,7 +81,8 @@ const goesOn = () => waiting(key)?.seen === hidden(form, "seen_version").value;
 function restore() {
   if (!outlives(key, form.dataset.taken)) return;
   if (!differs(load(key).values)) return;
-  if (goesOn() || fields().every((field) => field.defaultValue === "")) insert();
+  form.querySelector("[data-draft-moved]").hidden = !moved();
+  if (!moved() && (goesOn() || fields().every((field) => field.defaultValue === ""))) insert();
   else offer().hidden = false;
 }
 
@@ -91,6 +98,13 @@ function takeOther(other) {
   offer().hidden = true;
   put(other);
   save();
+}
+
+// Where people have changed places the cells come anew, beside the names as they are now.
+function copySeats(fresh) {
+  if (hidden(form, "seats").value === hidden(fresh, "seats").value) return;
+  form.querySelector(".pulka-room").replaceWith(fresh.querySelector(".pulka-room"));
+  change(key, { seats: hidden(fresh, "seats").value });
 }
 
 function copyCells(fresh) {
@@ -109,9 +123,10 @@ function take(page, fresh) {
     form.querySelector(part).replaceChildren(...fresh.querySelector(part).childNodes);
   }
   document.querySelector("[data-newest]").replaceChildren(...page.querySelector("[data-newest]").childNodes);
-  for (const name of ["form_key", "seen_version", "accepted"]) hidden(form, name).value = hidden(fresh, name).value;
   form.dataset.taken = fresh.dataset.taken;
   copyCells(fresh);
+  copySeats(fresh);
+  for (const name of ["form_key", "seen_version", "accepted", "seats"]) hidden(form, name).value = hidden(fresh, name).value;
   const button = fresh.querySelector("[data-save]");
   if (button) form.querySelector("[data-save]").textContent = button.textContent;
   change(key, { sentKey: null });
@@ -162,7 +177,7 @@ function onSubmit(event) {
   event.preventDefault();
   if (form.dataset.busy) return;
   offer().hidden = true;
-  sayKept(change(key, { values: values() }));
+  sayKept(change(key, { values: values(), seats: hidden(form, "seats").value }));
   queue(key, form);
   retry.rest();
   send();

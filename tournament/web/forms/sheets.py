@@ -20,6 +20,7 @@ def read_typed_sheet(data: QueryDict, size: int) -> TypedSheet:
         seen_version=read_number(data.get("seen_version", "")),
         comment=data.get("comment", "")[:300],
         looked_again=data.get("accepted", "") == digest_of(cells),
+        seats=data.get("seats", "")[:100],
     )
 
 
