@@ -3,10 +3,12 @@
 import json
 from dataclasses import replace
 from typing import Any
+from uuid import uuid4
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -30,6 +32,7 @@ from tournament.web.forms.settings import (
     shown_values,
 )
 from tournament.web.forms.sheets import read_number
+from tournament.web.once import made_once
 
 _PAGE_METHODS = ["GET", "HEAD", "POST"]
 
@@ -43,19 +46,29 @@ def new_evening(request: HttpRequest) -> HttpResponse:
     form = EveningForm(request.POST or None, clubs=clubs, initial=_initial(request, source, clubs))
     if request.method == "POST" and form.is_valid():
         try:
-            evening_id = open_evening(
-                actor=request.user,
-                club_id=form.cleaned_data["club"],
-                settings=form.new_settings(),
-                now=timezone.now(),
-            )
+            address = _open(request, form)
         except SettingsRefused as refusal:
             form.add_faults(refusal.faults)
         else:
             messages.success(request, _("The evening is open. Register the players."))
-            return redirect("evening_desk", evening_id)
+            return redirect(address)
     context = {"form": form, "source": source, "evenings": evenings, "several_clubs": len(clubs) > 1}
+    context["form_key"] = request.POST.get("form_key") or uuid4()
     return render(request, "desk/new_evening.html", context, status=422 if form.errors else 200)
+
+
+def _open(request: HttpRequest, form: EveningForm) -> str:
+    """Open it, once for each form; the address of its desk."""
+    chosen = form.new_settings()
+
+    def make() -> str:
+        evening_id = open_evening(
+            actor=request.user, club_id=form.cleaned_data["club"], settings=chosen, now=timezone.now()
+        )
+        return reverse("evening_desk", args=[evening_id])
+
+    said = {**plain_settings(chosen), "seed": request.POST.get("seed", ""), "club": form.cleaned_data["club"]}
+    return made_once(request, json.dumps(said, sort_keys=True), make) or reverse("desk")
 
 
 @require_http_methods(_PAGE_METHODS)
