@@ -89,3 +89,9 @@ def answer_done(key_hash: str) -> DoneAnswer | None:
 def keep_answer(key_hash: str, status: int, body: Any, location: str = "") -> None:
     """Keep the answer of the act that was done under this key; nothing where the act wrote no history."""
     DoneRequest.objects.filter(key_hash=key_hash).update(status=status, body=body, location=location[:300])
+
+
+def forget_done(before: datetime) -> int:
+    """Forget the keys of what was done before this; how many there were."""
+    count, _by_model = DoneRequest.objects.filter(done_at__lt=before).delete()
+    return count

@@ -1,16 +1,18 @@
 """What the clock starts. Each job looks for work that was missed and does nothing when there is none."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from celery import shared_task
 
 from tournament.after_commit import queue_after_commit
 from tournament.derived.standings_snapshot import try_to_store
+from tournament.history_log import forget_done
 from tournament.long_jobs import silent_jobs, start_again
 from tournament.models import JobKind
 from tournament.queries.stale import stale_tournaments
 from tournament.tasks import make_document
 
+KEYS_KEPT = timedelta(days=30)
 TASKS = {JobKind.DIPLOMAS.value: make_document}
 
 
@@ -33,3 +35,9 @@ def requeue_silent_jobs(**_later: object) -> int:
             queue_after_commit(TASKS[job.kind], job_id=job.pk, attempt=attempt)
             queued += 1
     return queued
+
+
+@shared_task(name="tournament.forget_old_requests")
+def forget_old_requests(**_later: object) -> int:
+    """Forget the keys of requests that were done so long ago that nobody sends them again."""
+    return forget_done(datetime.now(UTC) - KEYS_KEPT)

@@ -101,4 +101,9 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": every(20),
         **_STALE_AFTER,
     },
+    "forget old requests": {
+        "task": "tournament.forget_old_requests",
+        "schedule": every(3600),
+        **_STALE_AFTER,
+    },
 }

@@ -22,7 +22,12 @@ from tournament.models import (
     StoredDocument,
     Tournament,
 )
-from tournament.periodic_tasks import TASKS, refresh_stale_standings, requeue_silent_jobs
+from tournament.periodic_tasks import (
+    TASKS,
+    forget_old_requests,
+    refresh_stale_standings,
+    requeue_silent_jobs,
+)
 from tournament.queries.stale import stale_tournaments
 from tournament.tasks import make_document, refresh_standings
 
@@ -139,5 +144,7 @@ def test_the_clock_starts_what_it_must_start() -> None:
     schedule: dict[str, dict[str, Any]] = settings.CELERY_BEAT_SCHEDULE
 
     started = {entry["task"] for entry in schedule.values()}
-    assert started == {refresh_stale_standings.name, requeue_silent_jobs.name}
+    assert started == {
+        task.name for task in (refresh_stale_standings, requeue_silent_jobs, forget_old_requests)
+    }
     assert refresh_standings.name == "tournament.refresh_standings"

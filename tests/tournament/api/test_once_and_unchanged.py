@@ -1,13 +1,16 @@
 """A request sent twice is done once; an edit of what somebody else has changed is not done."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from tests.factories.evenings import House, a_running_round, an_evening
 from tests.tournament.api.conftest import Program, sheet_of
 from tournament.models import DoneRequest, Entrant, HistoryEntry, Tournament
+from tournament.periodic_tasks import forget_old_requests
 
 Programs = Callable[..., Program]
 
@@ -106,3 +109,12 @@ def test_a_sheet_that_came_meanwhile_is_told(house: House, program: Programs, ev
     assert asking.post(path, sent).status_code == 201
     late = asking.post(path, {**sent, "pulya": [2, 2, 2, 2]})
     assert (late.status_code, late.json()["code"]) == (412, "changed")
+
+
+def test_a_key_is_forgotten_after_thirty_days(program: Programs, evening: Tournament) -> None:
+    """And not before."""
+    program().post(f"evenings/{evening.pk}/entrants/", {"name": "Анна"}, **{"Idempotency-Key": "k-1"})
+    assert forget_old_requests() == 0
+    DoneRequest.objects.update(done_at=timezone.now() - timedelta(days=31))
+    assert forget_old_requests() == 1
+    assert not DoneRequest.objects.exists()
