@@ -144,7 +144,6 @@ def test_the_clock_starts_what_it_must_start() -> None:
     schedule: dict[str, dict[str, Any]] = settings.CELERY_BEAT_SCHEDULE
 
     started = {entry["task"] for entry in schedule.values()}
-    assert started == {
-        task.name for task in (refresh_stale_standings, requeue_silent_jobs, forget_old_requests)
-    }
+    tasks = (refresh_stale_standings, requeue_silent_jobs, forget_old_requests)
+    assert started == {task.name for task in tasks}
     assert refresh_standings.name == "tournament.refresh_standings"

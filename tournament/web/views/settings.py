@@ -52,8 +52,13 @@ def new_evening(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, _("The evening is open. Register the players."))
             return redirect(address)
-    context = {"form": form, "source": source, "evenings": evenings, "several_clubs": len(clubs) > 1}
-    context["form_key"] = request.POST.get("form_key") or uuid4()
+    context = {
+        "form": form,
+        "form_key": request.POST.get("form_key") or uuid4(),
+        "source": source,
+        "evenings": evenings,
+        "several_clubs": len(clubs) > 1,
+    }
     return render(request, "desk/new_evening.html", context, status=422 if form.errors else 200)
 
 
