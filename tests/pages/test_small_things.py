@@ -89,3 +89,27 @@ def test_a_long_surname_is_torn_nowhere_in_the_cards_of_the_desk(
         })"""
     )
     assert torn == []
+
+
+@pytest.mark.parametrize("name", ["desk/cash", "desk/cash-awarded", "desk/club"])
+def test_a_name_of_one_very_long_word_does_not_make_the_page_wider_than_a_phone(
+    fresh_page: Page, installation: Installation, name: str
+) -> None:
+    fresh_page.set_viewport_size({"width": 320, "height": 640})
+    open_shot(fresh_page, installation, name)
+    names = fresh_page.evaluate(
+        """() => {
+          document.querySelectorAll('details').forEach((part) => { part.open = true; });
+          const names = [...document.querySelectorAll('main .name, main option')];
+          names.forEach((name) => { name.textContent = 'Щ'.repeat(44); });
+          return names.length;
+        }"""
+    )
+
+    wide = fresh_page.evaluate(
+        """() => [...document.querySelectorAll('main *')]
+          .filter((part) => part.getBoundingClientRect().right > 320)
+          .map((part) => `${part.tagName} ${part.className} ${part.id}`)"""
+    )
+    assert names > 3
+    assert (fresh_page.evaluate("document.documentElement.scrollWidth") <= 320, wide) == (True, [])

@@ -5,6 +5,7 @@ import unicodedata
 
 from django.utils.translation import gettext_lazy as _
 
+from tournament.models import is_readable
 from tournament.problem_texts import Sentence
 
 LONGEST = 80
@@ -17,6 +18,8 @@ def unfit_own_name(name: str) -> Sentence | None:
     """Why nobody registers himself so; None for a name. The desk may write down more than that."""
     if sum(char.isalpha() for char in name) < FEWEST_LETTERS:
         return _("Write your name: the surname and the first name.")
+    if not is_readable(name):
+        return _("Write the player's name.")
     if len(name) > LONGEST:
         return _("The name is too long: at most %(longest)d characters.") % {"longest": LONGEST}
     if not all(map(_belongs, name)) or _FIGURES.search(name):

@@ -1,4 +1,4 @@
-"""The reasons of a refusal on a page: beside the act, or at the top where the act's own place is not there."""
+"""The reasons of a refusal on a page: beside the act, or at the top where its own place is not there."""
 
 from collections.abc import Iterator
 from typing import Any

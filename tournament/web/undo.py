@@ -60,11 +60,15 @@ Details = Callable[[Deed], dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The act that undoes another, what it is told, and for which deeds of the kind there is this way."""
+    """The act that undoes another, what it is told, and for which deeds of the kind there is this way.
+
+    `names_who_waits`: it answers with the names of those who find their places taken.
+    """
 
     act: Callable[..., Any]
     details: Details
     is_open: Callable[[Deed], bool] = lambda deed: True
+    names_who_waits: bool = False
 
 
 def _entrant(deed: Deed) -> dict[str, Any]:
@@ -148,12 +152,16 @@ WAYS: dict[str, Way] = {
     "open_registration": Way(close_registration, _nothing),
     "close_registration": Way(open_registration, _nothing),
     "register_player": Way(remove_entrants, lambda deed: {"entrant_ids": [deed.after["entrant"]]}),
-    "remove_entrants": Way(restore_entrants, lambda deed: {"rows": deed.before["rows"]}),
+    "remove_entrants": Way(
+        restore_entrants, lambda deed: {"rows": deed.before["rows"]}, names_who_waits=True
+    ),
     "restore_entrants": Way(remove_entrants, lambda deed: {"entrant_ids": deed.after["entrants"]}),
     "keep_apart": Way(let_together, _pair),
     "let_together": Way(keep_apart, _pair),
     "fix_table": Way(fix_table, lambda deed: {**_entrant(deed), "table": deed.before["table"]}),
-    "withdraw_player": Way(return_player, _entrant, _played_and_was_here),
+    "withdraw_player": Way(
+        return_player, lambda deed: {**_entrant(deed), "undone": True}, _played_and_was_here, True
+    ),
     "return_player": Way(withdraw_player, _entrant),
     "admit_player": Way(stand_by, _entrant, lambda deed: deed.before.get("state") == "standby"),
     "stand_by": Way(admit_player, _entrant, _played_and_was_here),
@@ -236,6 +244,8 @@ NO_WAY: dict[str, Sentence] = {
     "end_rehearsal": _("The rehearsal is gone as a whole, after a second press."),
     "request_document": _("A document is made anew when something in it changes."),
     "set_end_back": _("The button «+5 minutes» gives them again."),
+    "make_token": _("A token is ended on its page."),
+    "end_token": _("Make another token; the program is given it in its place."),
     "open_evening": _ONCE,
     "found_club": _ONCE,
     "invite_owner": _ONCE,

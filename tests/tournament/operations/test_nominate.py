@@ -78,14 +78,26 @@ def test_after_the_awards_its_diploma_is_issued_at_once_with_the_players_figures
 def test_the_same_nomination_twice_is_one_and_another_is_a_second() -> None:
     house, evening = a_played_evening()
     first = entrant_ids(evening)[0]
-    nominate(entrant_id=first, title="За юмор", prize="", **acting(house, evening))
+    nominate(entrant_id=first, title="За юмор", prize="книга", **acting(house, evening))
 
     with nothing_changes():
-        nominate(entrant_id=first, title="За юмор", prize="книга", **acting(house, evening))
+        nominate(entrant_id=first, title="За юмор", prize=" книга ", **acting(house, evening))
+        nominate(entrant_id=first, title="За юмор", prize="", **acting(house, evening))
     nominate(entrant_id=first, title="За волю", prize="", **acting(house, evening))
     nominate(entrant_id=entrant_ids(evening)[1], title="За юмор", prize="", **acting(house, evening))
 
     assert Award.objects.count() == 3
+
+
+def test_the_same_nomination_with_another_prize_is_not_swallowed() -> None:
+    house, evening = a_played_evening()
+    first = entrant_ids(evening)[0]
+    nominate(entrant_id=first, title="За юмор", prize="", **acting(house, evening))
+
+    said = refused(nominate, entrant_id=first, title="За юмор", prize="книга", **acting(house, evening))
+
+    name = Entrant.objects.get(pk=first).person.name
+    assert said == (f"{name} has this nomination already: its prize is changed in the list of awards.",)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from django.utils import translation
 from tests.factories.evenings import NOW, House, a_house, a_user
 from tests.factories.forms import desk_of
 from tests.factories.past import a_registered_evening, person
-from tournament.models import PersonMerge, Role, Season
+from tournament.models import Person, PersonMerge, Role, Season
 from tournament.operations.remove_entrants import remove_entrants
 
 pytestmark = pytest.mark.django_db
@@ -83,6 +83,30 @@ def test_two_are_made_one_and_two_again() -> None:
     assert reverse("undo_merge", args=[house.club.pk, row.pk]) in page(house).content.decode()
     assert post(house, "undo_merge", row.pk).status_code == 302
     assert (kept.entries.count(), merged.entries.count()) == (1, 1)
+
+
+def test_a_merge_that_cannot_be_taken_back_says_why_beside_it() -> None:
+    house = a_club()
+    merged, kept = person("Рябов С."), person("Семён Рябов")
+    post(house, "merge_people", merged.pk, kept=kept.name)
+    Person.objects.create(club=house.club, name="Рябов С.", folded_name="рябов с.")
+    row = PersonMerge.objects.earliest("pk")
+
+    answer = post(house, "undo_merge", row.pk)
+
+    text = answer.content.decode()
+    assert answer.status_code == 409
+    assert 'role="alert"' in text[text.index('id="merges"') :]
+
+
+def test_a_refusal_about_somebody_who_is_not_on_the_page_stands_at_its_top() -> None:
+    house = a_club()
+    url = reverse("rename_person", args=[house.club.pk, person("Вера").pk])
+
+    text = desk_of(house).post(f"{url}?q=Семён", {"name": "Семён Рябов"}).content.decode()
+
+    assert text.count('role="alert"') == 1
+    assert text.index('role="alert"') < text.index('id="people"')
 
 
 def test_a_name_that_nobody_has_and_two_of_one_evening_are_refused() -> None:

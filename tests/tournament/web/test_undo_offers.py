@@ -3,8 +3,9 @@
 import pytest
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from tests.factories.evenings import NOW, House, a_user
+from tests.factories.evenings import NOW, House, a_full_evening, a_user, entrant_ids
 from tests.factories.forms import desk_of
 from tests.tournament.web.test_undo import (
     Facts,
@@ -18,6 +19,7 @@ from tests.tournament.web.test_undo import (
     undo,
 )
 from tournament.models import Entrant, HistoryEntry, Role, Round, RoundState, Seat, Tournament
+from tournament.operations.admit_player import admit_player
 from tournament.operations.seat_round import seat_round
 
 pytestmark = pytest.mark.django_db
@@ -105,3 +107,25 @@ def test_minutes_that_an_older_program_gave_offer_no_way_back_and_no_error_page(
 
     assert "data-undo>" not in client.get(reverse("evening_desk", args=[evening.pk])).content.decode()
     assert undo(client, evening).status_code == 409
+
+
+@pytest.mark.parametrize("act", ["withdraw", "remove_entrants"])
+@pytest.mark.parametrize("given", [False, True])
+def test_an_undo_gives_the_place_back_unless_it_is_given_to_another_which_is_said(
+    house: House, act: str, given: bool
+) -> None:
+    evening, client = a_full_evening(house), desk_of(house)
+    first, *_others, fifth = entrant_ids(evening)
+    address = [evening.pk, first] if act == "withdraw" else [evening.pk]
+    client.post(reverse(act, args=address), {"entrant": [first]})
+    entry = HistoryEntry.objects.latest("pk").pk
+    if given:
+        second = a_user("second", house, Role.DIRECTOR)
+        admit_player(entrant_id=fifth, actor=second, tournament_id=evening.pk, now=NOW)
+
+    page = client.post(reverse("undo", args=[evening.pk]), {"entry": entry}, follow=True)
+
+    told = [str(message) for message in page.context["messages"]]
+    sentence = _("The place has been taken meanwhile. On the waiting list: %(names)s.")
+    assert told == ([sentence % {"names": "Игрок 01"}] if given else [])
+    assert Entrant.objects.get(pk=first).state == ("waiting" if given else "active")

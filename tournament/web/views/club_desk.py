@@ -67,7 +67,7 @@ def merge(request: HttpRequest, club_id: int, person_id: int) -> HttpResponse:
     kept = person_called(club_id, request.POST.get("kept", "").strip())
     if kept is None:
         refusal = _("Nobody in the club is called so: choose a name from the list.")
-        return _render(request, club_id, person_id, (refusal,))
+        return _render(request, club_id, {"refused_person": person_id}, (refusal,))
     said = _("The two are one person now. It can be taken back below.")
     return _do(request, club_id, said, merge_people, beside=person_id, kept_id=kept, merged_id=person_id)
 
@@ -120,8 +120,11 @@ def _do(
         with or_404():
             act(actor=request.user, club_id=club_id, now=timezone.now(), **details)
     except Refused as refusal:
-        person, merge = beside or details.get("person_id"), details.get("merge_id")
-        return _render(request, club_id, person, refusal.sentences, merge_id=merge)
+        about = {
+            "refused_person": beside or details.get("person_id"),
+            "refused_merge": details.get("merge_id"),
+        }
+        return _render(request, club_id, about, refusal.sentences)
     messages.success(request, said)
     return redirect("club_desk", club_id)
 
@@ -129,20 +132,18 @@ def _do(
 def _render(
     request: HttpRequest,
     club_id: int,
-    person_id: int | None = None,
+    about: dict[str, int | None] | None = None,
     refusals: tuple[Sentence, ...] = (),
     *,
     season_form: SeasonForm | None = None,
     season_id: int | None = None,
-    merge_id: int | None = None,
 ) -> HttpResponse:
     """Render the desk of the club: a refusal (409) beside its person or pair, a faulty form (422) open."""
     with or_404():
         page = club_desk(request.user, club_id, request.GET.get("q", "")[:120])
     context = {
         "page": page,
-        "refused_person": person_id,
-        "refused_merge": merge_id,
+        **(about or {}),
         "refusals": refusals,
         "seasons": [(one, _form_of(one, season_form, season_id)) for one in page.seasons],
         "new_season": season_form if season_form and season_id is None else _new_season(page),

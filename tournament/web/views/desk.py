@@ -19,6 +19,7 @@ from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
 from tournament.web.forms.rehearsals import RehearsalForm
 from tournament.web.forms.sheets import read_number
+from tournament.web.refusals import render_refused
 from tournament.web.undo import NO_WAY, way_back
 
 ABOUT_PEOPLE = frozenset(
@@ -139,6 +140,8 @@ def render_desk(
 ) -> HttpResponse:
     """Render the desk, with the reasons why an act was refused beside it (status 409).
 
+    Where the act's own place is not on the page, or no longer, they stand at the top.
+
     :param typed: what was typed into the refused part, for its own template.
     """
     opened = frozenset((*request.GET.getlist("open"), UNFOLDED_BY.get(refused_act, "")))
@@ -154,7 +157,9 @@ def render_desk(
         "refusals": refusals,
         **(typed or {}),
     }
-    return render(request, "desk/evening.html", context, status=409 if refusals else 200)
+    if refusals:
+        return render_refused(request, "desk/evening.html", context, refusals)
+    return render(request, "desk/evening.html", context)
 
 
 def _parts_of(page: DeskPage) -> frozenset[str]:

@@ -1,6 +1,10 @@
 """The button «Undo» under what was just done, and in the history beside it."""
 
+from typing import Any
+
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 
 from tournament.problem_texts import MEANWHILE
 from tournament.queries.deeds import deed_to_undo
@@ -21,4 +25,14 @@ def undo(request: HttpRequest, evening_id: int) -> HttpResponse:
     way = way_back(deed)
     if way is None:
         return render_desk(request, evening_id, refused_act="undo", refusals=(MEANWHILE,))
-    return do(request, evening_id, "undo", way.act, **way.details(deed))
+    waiting: list[str] = []
+
+    def act(**details: Any) -> None:
+        names = way.act(**details)
+        waiting.extend(names if way.names_who_waits else ())
+
+    answer = do(request, evening_id, "undo", act, **way.details(deed))
+    if waiting:
+        said = _("The place has been taken meanwhile. On the waiting list: %(names)s.")
+        messages.info(request, said % {"names": ", ".join(waiting)})
+    return answer
