@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -29,6 +30,13 @@ class ApiView(APIView):
         view: Any = super().as_view(**initial)
         view.login_required = False
         return view
+
+    def finalize_response(self, request: Any, response: Any, *args: Any, **kwargs: Any) -> Any:
+        """What one person may see is kept by nobody on the way, and by himself only while it is the same."""
+        answer = super().finalize_response(request, response, *args, **kwargs)
+        patch_cache_control(answer, private=True, no_cache=True)
+        patch_vary_headers(answer, ("Authorization", "Cookie", "Accept-Language"))
+        return answer
 
     def now(self) -> Any:
         """The instant of the request."""

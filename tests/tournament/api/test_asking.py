@@ -132,3 +132,10 @@ def test_other_sites_may_read_only_when_they_are_named(
     allowed = asking.get("me/", Origin="https://elsewhere.example")
     assert allowed["Access-Control-Allow-Origin"] == "https://elsewhere.example"
     assert "Access-Control-Allow-Origin" not in asking.get("me/", Origin="https://other.example")
+
+
+def test_what_one_may_see_is_kept_by_nobody_on_the_way(house: House, program: Programs) -> None:
+    """Answers and problems alike differ by who asks, and in which language."""
+    for answer in (program().get("clubs/"), Program().get("clubs/"), program().get("nothing/")):
+        assert {"private", "no-cache"} <= {part.strip() for part in answer["Cache-Control"].split(",")}
+        assert {"Authorization", "Cookie", "Accept-Language"} <= set(answer["Vary"].split(", "))
