@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from tests.factories.evenings import House, a_running_round, an_evening
 from tests.tournament.api.conftest import Program, sheet_of
+from tournament.history_log import DoneAnswer, answer_done
 from tournament.models import DoneRequest, Entrant, HistoryEntry, Tournament
 from tournament.periodic_tasks import forget_old_requests
 
@@ -118,3 +119,19 @@ def test_a_key_is_forgotten_after_thirty_days(program: Programs, evening: Tourna
     DoneRequest.objects.update(done_at=timezone.now() - timedelta(days=31))
     assert forget_old_requests() == 1
     assert not DoneRequest.objects.exists()
+
+
+def test_of_two_requests_at_once_the_second_is_answered_as_the_first(
+    program: Programs, evening: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second one looked before the first had written its key, and waits for its answer."""
+    path, key = f"evenings/{evening.pk}/entrants/", {"Idempotency-Key": "k-1"}
+    asking = program()
+    first = asking.post(path, {"name": "Анна"}, **key)
+    real = answer_done
+    row = DoneRequest.objects.get()
+    unanswered = DoneAnswer(row.fingerprint, row.done_at, None, None, "")
+    seen = iter([None, unanswered])
+    monkeypatch.setattr("tournament.api.idempotency.answer_done", lambda key: next(seen, real(key)))
+    second = asking.post(path, {"name": "Анна"}, **key)
+    assert (second.status_code, second.json()) == (201, first.json())

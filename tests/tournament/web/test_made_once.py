@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories.evenings import a_house
+from tournament.history_log import answer_done
 from tournament.models import DoneRequest, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -51,4 +52,16 @@ def test_an_evening_whose_address_was_lost_is_not_opened_again(desk: Client) -> 
     desk.post(PAGE, form)
     DoneRequest.objects.update(location="")
     assert desk.post(PAGE, form)["Location"] == reverse("desk")
+    assert Tournament.objects.count() == 1
+
+
+def test_of_two_forms_at_once_the_second_leads_where_the_first_has_led(
+    desk: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second one looked before the first had written its key: the database lets it do nothing."""
+    form = filled(desk)
+    first = desk.post(PAGE, form)
+    found = iter([None])
+    monkeypatch.setattr("tournament.web.once.answer_done", lambda key: next(found, answer_done(key)))
+    assert desk.post(PAGE, form)["Location"] == first["Location"]
     assert Tournament.objects.count() == 1
