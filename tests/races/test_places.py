@@ -114,13 +114,13 @@ def _two_come_back(house: House, evening: Tournament) -> list[Any]:
 
 @pytest.mark.usefixtures("no_row_locks")
 def test_without_a_lock_two_come_back_to_one_place() -> None:
-    assert meanwhile(*_two_come_back(*_five_places(players=5))) == [None, None]
+    assert meanwhile(*_two_come_back(*_five_places(players=5))) == [(), ()]
 
     assert _numbers("active") == [1, 2, 3, 4, 5, 6]
 
 
 def test_of_two_who_come_back_to_one_place_the_second_waits() -> None:
-    assert meanwhile(*_two_come_back(*_five_places(players=5))) == [None, None]
+    assert meanwhile(*_two_come_back(*_five_places(players=5))) == [(), ("Игрок 04",)]
 
     assert (_numbers("active"), _numbers("waiting")) == ([1, 2, 3, 5, 6], [4])
 
