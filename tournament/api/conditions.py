@@ -17,8 +17,6 @@ from rest_framework.request import Request
 from tournament.api.error_format import ApiProblem
 from tournament.row_locks import when_locked
 
-MOST_CHANGES = 20
-
 
 def hash_of(said: Any) -> str:
     """The hash of what an answer says."""

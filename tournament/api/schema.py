@@ -86,12 +86,10 @@ def described(
     takes: Any = None,
     asks: Any = None,
     http: int = 200,
-    words: str = "",
 ) -> Callable[[Method], Method]:
     """Say what a method of a view takes and gives: for the schema, and for its reader."""
     described_so: Callable[[Method], Method] = extend_schema(
         summary=summary,
-        description=words or None,
         request=takes,
         parameters=[asks] if asks is not None else [],
         # Both stand here once, so that the schema knows them; `complete` names them everywhere.

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from tournament.page_data import SEAT_LETTERS, DealRow, RoundCell, RoundView, SeatView, TableView
+from tournament.page_data import SEAT_LETTERS, DealRow, RoundView, SeatView, TableView
 from tournament.queries.at_desk import rounds_at_desk, standings_at_desk
 from tournament.queries.club_people import people_at_desk
 from tournament.queries.written import deals_written, sheets_written
@@ -47,15 +47,11 @@ def standings_table(user: Any, tournament_id: int) -> Table:
     ]
     rows = tuple(
         (row.place, row.number, row.name)
-        + tuple(_cell(cell) for cell in row.cells)
+        + tuple(cell.points for cell in row.cells)
         + ((row.adjustment, row.points, row.whists, row.change) if row.scored else (None,) * 4)
         for row in standings.rows
     )
     return Table("standings", _("Standings"), tuple(columns), rows)
-
-
-def _cell(cell: RoundCell) -> Cell:
-    return cell.points
 
 
 def results_table(user: Any, tournament_id: int) -> Table:

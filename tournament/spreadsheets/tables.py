@@ -26,15 +26,6 @@ class Table:
     rows: tuple[tuple[Cell, ...], ...]
     note: str = ""
 
-    @property
-    def has_thirds(self) -> bool:
-        """Whether any number is none that a spreadsheet can hold exactly as a decimal."""
-        return any(
-            isinstance(cell, Fraction) and cell.denominator not in (1, 2, 4, 5, 10)
-            for row in self.rows
-            for cell in row
-        )
-
 
 def plain(cell: Cell) -> str | int | bool | None:
     """A cell as JSON has it: exact numbers as text, days and instants as ISO 8601."""

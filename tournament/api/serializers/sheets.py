@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tournament.api.parsing import Choice, Key, RowId, Said, Text, Whole, YesNo
-from tournament.api.serializers.fields import ExactOrNull, RuleProblem
+from tournament.api.serializers.fields import ExactOrNull
 
 LONGEST_CELL = 200
 
@@ -114,7 +114,6 @@ class SheetVersion(serializers.Serializer[Any]):
     declared = serializers.ListField(child=serializers.CharField(allow_blank=True))
     deals_played = serializers.CharField(allow_blank=True)
     results = SeatResult(many=True)
-    doubts = RuleProblem(many=True, required=False)
 
 
 class Sheet(serializers.Serializer[Any]):
