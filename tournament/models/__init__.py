@@ -16,7 +16,7 @@ from tournament.models.rounds import PLAYED, Round, RoundState
 from tournament.models.seasons import Season
 from tournament.models.sheets import SheetSource, SheetVersion
 from tournament.models.standings import StandingsSnapshot
-from tournament.models.tables import Seat, Table, TableEnding
+from tournament.models.tables import Seat, Table, TableEnding, draw_code
 from tournament.models.texts import NAME_LENGTH, fold_name, initials_of, is_readable, tidy_name, tidy_text
 from tournament.models.tournaments import HallView, Tournament, TournamentState
 
@@ -64,6 +64,7 @@ __all__ = [
     "TokenScope",
     "Tournament",
     "TournamentState",
+    "draw_code",
     "fold_entries",
     "fold_name",
     "initials_of",

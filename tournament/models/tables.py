@@ -22,6 +22,11 @@ def draw_short_code() -> str:
     return "".join(secrets.choice(SHORT_ALPHABET) for _count in range(SHORT_LENGTH))
 
 
+def draw_code() -> str:
+    """Draw the secret of 128 bits that a table's link carries."""
+    return secrets.token_urlsafe(16)
+
+
 _CONFIRMATION: Final = ("confirmed_version", "confirmed_at", "confirmed_by", "confirmed_by_seat")
 
 

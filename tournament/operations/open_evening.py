@@ -9,9 +9,10 @@ from django.db.models import Max
 from tournament.access import demand, may_direct
 from tournament.figures import counted
 from tournament.history_log import record
-from tournament.models import Club, Person, Tournament
+from tournament.models import Person, Tournament
 from tournament.page_data import EveningSettings
 from tournament.row_locks import lock_club
+from tournament.steps.addresses import free_slug
 from tournament.steps.settings import columns_of, refuse_unsound, tidy_settings
 
 __all__ = ["EveningSettings", "open_evening"]
@@ -33,7 +34,7 @@ def open_evening(
     club = lock_club(club_id)
     settings = tidy_settings(settings)
     refuse_unsound(settings)
-    slug = _free_slug(club, "rehearsal" if rehearsal else settings.date.isoformat())
+    slug = free_slug(club, "rehearsal" if rehearsal else settings.date.isoformat())
     tournament = Tournament.objects.create(
         club=club,
         slug=slug,
@@ -50,13 +51,6 @@ def open_evening(
         after={"seed": settings.seed} | ({"last_person": _last_person()} if rehearsal else {}),
     )
     return tournament.pk
-
-
-def _free_slug(club: Club, wanted: str) -> str:
-    """The date, which no rehearsal takes; a second evening of one day is `2026-11-26-2`."""
-    taken = set(club.tournaments.filter(slug__startswith=wanted).values_list("slug", flat=True))
-    names = [wanted, *(f"{wanted}-{count}" for count in range(2, len(taken) + 2))]
-    return next(name for name in names if name not in taken)
 
 
 def _last_person() -> int:

@@ -1,6 +1,5 @@
 """Propose the seating of the next round: nothing of it is shown to anybody before it is published."""
 
-import secrets
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -16,7 +15,7 @@ from scoring.seating import (
 from tournament.access import demand, may_direct
 from tournament.figures import counted
 from tournament.history_log import record
-from tournament.models import Round, RoundState, Seat, Table, Tournament
+from tournament.models import Round, RoundState, Seat, Table, Tournament, draw_code
 from tournament.problem_texts import MEANWHILE, Refused, sentences
 from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.steps.seating import figures_of, locked_tables, proposal_request, propose
@@ -135,8 +134,7 @@ def _table(row: Round, number: int, size: int, dealer: int, kept: Table | None) 
             short_code=kept.short_code,
             locked=True,
         )
-    code = secrets.token_urlsafe(16)
-    return Table(round=row, number=number, size=size, first_dealer=dealer, code=code)
+    return Table(round=row, number=number, size=size, first_dealer=dealer, code=draw_code())
 
 
 def _ids(seating: Seating) -> list[list[int]]:

@@ -22,6 +22,8 @@ from tournament.page_data.desk import (
     Step,
 )
 from tournament.page_data.evenings import (
+    ArrivalPage,
+    ArrivedEvening,
     ClubLine,
     ClubPage,
     EveningLink,
@@ -29,6 +31,7 @@ from tournament.page_data.evenings import (
     NamedSeat,
     PublicRoundPage,
     Rules,
+    SeenArchive,
 )
 from tournament.page_data.jobs import JobKind, JobPage, JobView
 from tournament.page_data.onward import Onward
@@ -99,6 +102,8 @@ __all__ = [
     "SEAT_LETTERS",
     "SIDES",
     "AdjustmentRow",
+    "ArrivalPage",
+    "ArrivedEvening",
     "AwardRow",
     "CallView",
     "CashPage",
@@ -175,6 +180,7 @@ __all__ = [
     "SeatWay",
     "SeatingFacts",
     "SectorView",
+    "SeenArchive",
     "SettingsPage",
     "SharedRow",
     "SharedWords",

@@ -314,8 +314,12 @@ class HistoryRow:
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """Everything that happened in an evening, the newest first."""
+    """Everything that happened in an evening, the newest first.
+
+    `archive`: whether the reader may take the whole evening out as one file.
+    """
 
     link: EveningLink
     time_zone: str
     rows: tuple[HistoryRow, ...]
+    archive: bool = False

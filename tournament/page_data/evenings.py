@@ -183,3 +183,41 @@ class PublicRoundPage:
     round: RoundView
     rounds: tuple[int, ...]
     seen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivedEvening:
+    """An evening that has come in from an archive: its id, name, players.
+
+    `differing`: numbers of those whose standing comes out otherwise than the archive says.
+    """
+
+    id: int
+    name: str
+    players: int
+    differing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalPage:
+    """The page on which a club takes an evening in."""
+
+    id: int
+    name: str
+    slug: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeenArchive:
+    """What an archive would bring: players of whom `known` are the club's already, rounds, the first places.
+
+    `best`: place, name, points. `here`: the address of the same evening in the club, empty where it is not.
+    """
+
+    name: str
+    date: date
+    players: int
+    known: int
+    rounds: int
+    best: tuple[tuple[int, str, Fraction], ...]
+    here: str = ""

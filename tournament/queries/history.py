@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
+from tournament.access import may_direct
 from tournament.models import HistoryEntry, Person
 from tournament.page_data import HistoryPage, HistoryRow
 from tournament.queries.desk import evening_at_desk
@@ -36,7 +37,8 @@ def history_page(user: Any, tournament_id: int) -> HistoryPage:
         for entry in entries
     )
     link = evening_link(tournament, count_players(people), None)
-    return HistoryPage(link, tournament.club.time_zone, rows)
+    archive = not tournament.rehearsal and may_direct(user, tournament.club_id)
+    return HistoryPage(link, tournament.club.time_zone, rows, archive)
 
 
 def names_taken_off(entries: Iterable[HistoryEntry]) -> dict[int, str]:

@@ -1,6 +1,7 @@
 """The only place where rows become scoring objects and back. It computes nothing and writes nothing."""
 
 from tournament.scoring_bridge.deals import (
+    can_be_dealt,
     count_table,
     counts_of,
     deal_book,
@@ -38,6 +39,7 @@ __all__ = [
     "Judge",
     "Outcome",
     "ReadSheet",
+    "can_be_dealt",
     "cell_name",
     "convention_name",
     "convention_of",

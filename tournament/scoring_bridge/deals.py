@@ -23,6 +23,15 @@ def play_table(table: Table, deals: Sequence[KeptDeal], convention: Convention) 
     return play_log(entries, convention, table.size, table.first_dealer)
 
 
+def can_be_dealt(deal: Mapping[str, Any], size: int) -> bool:
+    """Whether this is a deal as the formats write it, whose seats are those of a table of this size."""
+    entry = read_log_entry(deal)[0]
+    if isinstance(entry, UnreadDeal):
+        return False
+    seats = [getattr(entry, name, None) for name in ("dealer", "declarer")]
+    return all(seat is None or 0 <= seat < size for seat in seats)
+
+
 def named_deal(result: DealResult) -> dict[str, Any]:
     """A deal as the formats write it, its dealer named: no change before it changes who dealt it.
 

@@ -135,6 +135,7 @@ ACTS: dict[str, Word] = {
     "end_token": _("A token was ended"),
     "invite_owner": _("The owner was invited"),
     "open_evening": _("The evening was opened"),
+    "import_evening": _("The evening came in from an archive"),
     "change_settings": _("Settings were changed"),
     "register_player": _("A player was registered"),
     "announce": _("The line for the hall was changed"),

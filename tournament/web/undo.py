@@ -247,6 +247,7 @@ NO_WAY: dict[str, Sentence] = {
     "make_token": _("A token is ended on its page."),
     "end_token": _("Make another token; the program is given it in its place."),
     "open_evening": _ONCE,
+    "import_evening": _ONCE,
     "found_club": _ONCE,
     "invite_owner": _ONCE,
 }

@@ -234,7 +234,7 @@ def test_the_clubs_of_a_user(clubs: int, django_assert_num_queries: Any) -> None
 def test_the_history(players: int, django_assert_num_queries: Any) -> None:
     house, evening = a_played_evening(players)
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         history_page(house.owner, evening.pk)
 
 
