@@ -1,6 +1,7 @@
 """Database and queue. `DATABASE_URL` and `REDIS_URL` alone choose the grown-up services."""
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +29,10 @@ def sqlite(path: Path) -> dict[str, Any]:
 
 def postgres(url: str) -> dict[str, Any]:
     """A PostgreSQL server; a silent one is given up after two seconds."""
-    try:
-        settings: dict[str, Any] = {**dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)}
-    except ValueError:
+    settings: dict[str, Any] = {}
+    with suppress(ValueError):
+        settings = {**dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)}
+    if not settings.get("ENGINE", "").endswith("postgresql"):
         # The language is not known yet: both. The address is not shown, it may hold a password.
         sys.exit("DATABASE_URL: postgres://user:password@host/name is understood / понимается такой адрес")
     # A server that loses its power says nothing more: its connections are given up after some seconds, too.

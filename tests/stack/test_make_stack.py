@@ -119,6 +119,11 @@ def test_servers_that_are_given_are_used_and_left_alone(folder: Path) -> None:
         ("WEB_PROCESSES", "abc", "WEB_PROCESSES=abc: a whole number from 1 on is needed"),
         ("WEB_PROCESSES", "0", "WEB_PROCESSES=0: a whole number from 1 on is needed"),
         ("WEB_THREADS", "-3", "WEB_THREADS=-3: a whole number from 1 on is needed"),
+        (
+            "DATABASE_URL",
+            "sqlite:///pulka.sqlite3",
+            "DATABASE_URL: postgres://user:password@host/name is understood",
+        ),
         ("DATABASE_URL", "nonsense", "DATABASE_URL: postgres://user:password@host/name is understood"),
         ("PORT", "abc", "PORT=abc is not a port"),
     ],
