@@ -3,10 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers, status
+from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -30,6 +33,14 @@ class ApiView(APIView):
         view: Any = super().as_view(**initial)
         view.login_required = False
         return view
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Read what was sent, whole, before anybody asks who sent it: a login's mark is looked for in it."""
+        try:
+            _body = request._request.body
+        except RequestDataTooBig:
+            raise ParseError(_("The request is too long.")) from None
+        super().initial(request, *args, **kwargs)
 
     def finalize_response(self, request: Any, response: Any, *args: Any, **kwargs: Any) -> Any:
         """What one person may see is kept by nobody on the way, and by himself only while it is the same."""

@@ -1,5 +1,6 @@
 """The schema as a page to be read: every address with what it takes and gives, without a script."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -43,6 +44,8 @@ class Operation:
     takes: tuple[Field, ...]
     gives: str
     answers: str
+    asked: str = ""
+    answered: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,7 @@ def _operation(path: str, method: str, told: dict[str, Any]) -> Operation:
         for one in told.get("parameters", [])
         if one.get("in") == "query"
     ]
-    body = told.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    taken = told.get("requestBody", {}).get("content", {}).get("application/json", {})
     good = next((code for code in told["responses"] if code.startswith("2")), "204")
     content = told["responses"][good].get("content", {})
     gives = next((_kind(one["schema"]) for one in content.values()), "")
@@ -108,10 +111,17 @@ def _operation(path: str, method: str, told: dict[str, Any]) -> Operation:
         summary=told["summary"],
         words=told.get("description", ""),
         asks=tuple(asks),
-        takes=tuple(_fields(_resolved(body))),
+        takes=tuple(_fields(_resolved(taken.get("schema", {})))),
         gives=gives,
         answers=f"{good}",
+        asked=_example(taken),
+        answered=_example(content.get("application/json", {})),
     )
+
+
+def _example(content: dict[str, Any]) -> str:
+    """The example as it is read, empty where there is none."""
+    return json.dumps(content["example"], ensure_ascii=False, indent=2) if "example" in content else ""
 
 
 def _fields(told: dict[str, Any]) -> Iterator[Field]:

@@ -1,7 +1,9 @@
 """What the schema says beside the views' own words: what every request may send, what every answer may be."""
 
+import json
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
@@ -10,6 +12,9 @@ from drf_spectacular.utils import extend_schema
 
 from tournament.api.error_format import MEDIA_TYPE
 from tournament.api.serializers.fields import ChangedDocument, ProblemDocument
+
+_EXAMPLES: Final = Path(__file__).parent / "examples.json"
+"""What every operation was asked once and what it answered: written and checked by its test."""
 
 _PROBLEM = {"$ref": "#/components/schemas/ProblemDocument"}
 _CHANGED = {"$ref": "#/components/schemas/ChangedDocument"}
@@ -116,8 +121,10 @@ def complete(result: dict[str, Any], generator: Any, request: Any, public: bool)
     for name, form in result["components"]["schemas"].items():
         if name.endswith("Request") and form.get("type") == "object":
             form["additionalProperties"] = False
+    examples = json.loads(_EXAMPLES.read_text(encoding="utf-8"))
     for methods in result["paths"].values():
         for method, operation in methods.items():
+            _exemplify(operation, examples.get(operation["operationId"], {}))
             _complete(method, operation)
     parts = result["components"]
     parts["headers"] = {"ETag": {"schema": {"type": "string"}, "required": True}}
@@ -144,6 +151,16 @@ def _complete(method: str, operation: dict[str, Any]) -> None:
     for code in [*_codes(method, operation), *([304] if reads else [])]:
         answers[str(code)] = {"$ref": f"#/components/responses/{code}"}
     operation["responses"] = dict(sorted(answers.items()))
+
+
+def _exemplify(operation: dict[str, Any], example: Mapping[str, Any]) -> None:
+    """Put what was asked and answered once beside the schema of it; a test compares the two."""
+    body = operation.get("requestBody", {})
+    answer = operation["responses"].get(example.get("status"), {})
+    for name, where in (("request", body), ("response", answer)):
+        content = where.get("content", {}).get("application/json")
+        if content is not None and name in example:
+            content["example"] = example[name]
 
 
 def _codes(method: str, operation: Mapping[str, Any]) -> list[int]:

@@ -92,6 +92,21 @@ def test_a_login_writes_only_with_the_pages_own_mark(house: House) -> None:
     answer = browser.post("/api/v1/tokens/", wished, content_type="application/json")
     assert answer.status_code == 403
     assert answer.json()["code"] == "permission_denied"
+    browser.cookies["csrftoken"] = mark = "t" * 32
+    made = browser.post(
+        "/api/v1/tokens/",
+        wished,
+        content_type="application/json",
+        headers={"X-CSRFToken": mark, "Idempotency-Key": "the site's own"},
+    )
+    assert (made.status_code, made.json()["name"]) == (201, "the site")
+
+
+def test_what_is_too_long_to_be_read_is_told_as_everything_else(house: House, program: Programs) -> None:
+    """Before anything is made of it."""
+    answer = program().post("evenings/", {"name": "x" * 3_000_000})
+    assert (answer.status_code, answer["Content-Type"]) == (400, "application/problem+json")
+    assert answer.json()["detail"] == "The request is too long."
 
 
 @pytest.mark.parametrize("path", ["nothing/", "clubs/0/", "clubs/99/", "evenings/99/", f"clubs/{10**16}/"])
