@@ -62,6 +62,23 @@ def test_names_are_typed_one_after_another_and_the_field_is_ready_each_time(
     assert page.evaluate("window.same") is True
 
 
+def test_letters_that_fall_right_behind_the_swap_are_heard(page: Page, evening: tuple[str, str]) -> None:
+    """Whoever types fast has written the next name before anything could be set up a moment later."""
+    desk, _own = evening
+    log_in(page, desk)
+    page.evaluate(
+        """() => addEventListener("htmx:afterSwap", (swap) => queueMicrotask(() => {
+            const field = document.querySelector("#id_name");
+            if (swap.detail.requestConfig.verb !== "post" || field.value) return;
+            field.value = "елк";
+            field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        }))"""
+    )
+    page.locator("#id_name").focus()
+    page.keyboard.type("Чижова Анна\n")
+    expect(page.locator("#suggestions [role=option]")).to_have_text(["Ёлкина Анна"])
+
+
 def test_a_name_written_here_is_the_last_act_at_once_and_one_that_comes_from_outside_joins_the_list(
     page: Page, browser: Browser, evening: tuple[str, str]
 ) -> None:
