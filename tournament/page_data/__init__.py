@@ -30,6 +30,7 @@ from tournament.page_data.evenings import (
     PublicRoundPage,
     Rules,
 )
+from tournament.page_data.feeds import CalendarLine, ClubCalendar, ClubFeed, FeedLine
 from tournament.page_data.jobs import JobKind, JobPage, JobView
 from tournament.page_data.onward import Onward
 from tournament.page_data.papers import (
@@ -100,6 +101,7 @@ __all__ = [
     "SIDES",
     "AdjustmentRow",
     "AwardRow",
+    "CalendarLine",
     "CallView",
     "CashPage",
     "CashRow",
@@ -107,7 +109,9 @@ __all__ = [
     "CellView",
     "ClockData",
     "ClubAtDesk",
+    "ClubCalendar",
     "ClubDesk",
+    "ClubFeed",
     "ClubLine",
     "ClubPage",
     "DealLog",
@@ -123,6 +127,7 @@ __all__ = [
     "EveningPage",
     "EveningSettings",
     "EveningToCopy",
+    "FeedLine",
     "FinalProtocolFacts",
     "FoundTable",
     "GivenAward",
