@@ -9,7 +9,13 @@ _THIS_COMPUTER = {"localhost", "127.0.0.1", "::1"}
 
 
 def site_address(request: HttpRequest) -> str:
-    """The site's own; else the local network's for a director at the server itself; else as he came."""
+    """The site's own; else the local network's for a director at the server itself; else as he came.
+
+    A page that is published as a file says the address of its folder, "" where nobody knows it.
+    """
+    published_at: str | None = getattr(request, "published_at", None)
+    if published_at is not None:
+        return published_at
     came_by = f"{request.scheme}://{request.get_host()}"
     if settings.PUBLIC_SITE_URL:
         return str(settings.PUBLIC_SITE_URL)

@@ -93,5 +93,7 @@ FRAMES = _origins("EMBED_FRAMES")
 API_RATE = os.environ.get("API_RATE", "").strip() or "600/min"
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")
 TIME_ZONE = os.environ.get("TIME_ZONE", "") or "Europe/Moscow"
+PUBLISH_FOLDER = os.environ.get("PUBLISH_FOLDER", "")
+PUBLISH_ADDRESS = os.environ.get("PUBLISH_ADDRESS", "")
 PROMETHEUS_MULTIPROC_DIR = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
 SECRET_KEY = os.environ.get("SECRET_KEY", "") or _stored_secret(DATA_DIR / "secret_key")

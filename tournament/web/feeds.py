@@ -6,6 +6,7 @@ from typing import Any
 from django.template.defaultfilters import date as date_words
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
+from django.utils.html import escape
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
@@ -42,7 +43,8 @@ def atom(feed: ClubFeed, site: str) -> bytes:
         written.add_item(
             title=f"{line.link.name}, {date_words(line.link.date, 'j E Y')}",
             link=site + address_of(line.link),
-            description=entry_words(line),
+            # A reader takes a summary for HTML.
+            description=escape(entry_words(line)),
             unique_id=line.uid.urn,
             updateddate=line.changed,
         )
@@ -106,7 +108,8 @@ def _event(line: CalendarLine, city: str, site: str) -> Event:
     event.add("summary", line.link.name)
     if city:
         event.add("location", city)
-    event.add("url", site + address_of(line.link))
+    if site:
+        event.add("url", site + address_of(line.link))
     event.add("description", event_words(line))
     return event
 
@@ -125,8 +128,9 @@ def event_words(line: CalendarLine) -> str:
 
 
 def subscription(slug: str, site: str) -> str:
-    """The calendar's address as programs know it that subscribe to one."""
-    return f"webcal://{site.partition('://')[2].rstrip('/')}{reverse('club_calendar', args=[slug])}"
+    """The calendar's address as programs know it that subscribe to one; "" where no address is known."""
+    host = site.partition("://")[2].rstrip("/")
+    return f"webcal://{host}{reverse('club_calendar', args=[slug])}" if host else ""
 
 
 def address_of(link: EveningLink) -> str:
