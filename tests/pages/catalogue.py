@@ -115,6 +115,7 @@ def _desk(scenes: Scenes) -> Iterator[Shot]:
     for name in ("registration", "referee", "replace", "wrong-seats", "table-links", "table-time", "round-1"):
         yield Shot(f"desk/part-{name}", f"{playing}?open={name}", "owner")
     yield Shot("desk/club", f"/desk/clubs/{scenes.club_id}/", "owner")
+    yield Shot("desk/club-pages", f"/desk/clubs/{scenes.club_id}/pages/", "owner")
     for name in ("settings", "cash", "history"):
         yield Shot(f"desk/{name}", f"{playing}{name}/", "owner")
     yield Shot("desk/settings-before", f"/desk/{scenes.scenes['opened'].id}/settings/", "owner")

@@ -31,7 +31,7 @@ from tournament.page_data.evenings import (
     Rules,
 )
 from tournament.page_data.feeds import CalendarLine, ClubCalendar, ClubFeed, FeedLine
-from tournament.page_data.jobs import JobKind, JobPage, JobView
+from tournament.page_data.jobs import ClubJobPage, JobKind, JobPage, JobView
 from tournament.page_data.onward import Onward
 from tournament.page_data.papers import (
     DiplomaFacts,
@@ -112,6 +112,7 @@ __all__ = [
     "ClubCalendar",
     "ClubDesk",
     "ClubFeed",
+    "ClubJobPage",
     "ClubLine",
     "ClubPage",
     "DealLog",

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Max
 
-from tournament.models import Club, HistoryEntry
+from tournament.access import demand, may_direct
+from tournament.models import Club, HistoryEntry, Tournament
+from tournament.queries.past_evenings import ClubKey, club_key
 
 UNSEEN = frozenset(
     {
@@ -57,3 +60,16 @@ def club_changes(slug: str) -> ClubChanges:
     own = seen.filter(tournament=None).aggregate(at=Max("at"))["at"]
     changed = max([*by_evening.values(), own or club.created_at, club.created_at])
     return ClubChanges(club.slug, club.name, club.time_zone, changed, by_evening)
+
+
+def club_to_publish(user: Any, club_id: int) -> tuple[ClubKey, int]:
+    """The club of somebody who directs it, and how many evenings its pages tell of.
+
+    :raises Club.DoesNotExist: there is none.
+    :raises PermissionDenied: the user does not direct it.
+    """
+    demand(may_direct(user, club_id))
+    key = club_key(Club.objects.get(pk=club_id).slug)
+    if key is None:
+        raise Club.DoesNotExist
+    return key, Tournament.objects.filter(club=club_id, rehearsal=False).count()

@@ -11,9 +11,9 @@ from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournament.publication.folder import NotPublished, Published, publish
-from tournament.publication.static_copies import StaticFilesMissing
-from tournament.publication.wishes import wish_for
+from tournament.derived.publication.folder import NotPublished, Published, publish
+from tournament.derived.publication.static_copies import StaticFilesMissing
+from tournament.derived.publication.wishes import wish_for
 
 
 class Command(BaseCommand):

@@ -5,9 +5,9 @@ import re
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from tournament.publication.addresses import Scope
-from tournament.publication.crawl import Wish
-from tournament.publication.folder import NotPublished
+from tournament.derived.publication.addresses import Scope
+from tournament.derived.publication.crawl import Wish
+from tournament.derived.publication.folder import NotPublished
 from tournament.queries.published import clubs_to_publish
 
 _ADDRESS = re.compile(r"https?://[^\s/?#\"<>]+(/[^\s?#\"<>]*)?")

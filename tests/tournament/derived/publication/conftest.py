@@ -20,12 +20,12 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.factories.past import a_past_evening, person
+from tournament.derived.publication.folder import Published, publish
+from tournament.derived.publication.wishes import wish_for
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Season, Tournament
 from tournament.operations.hide_standings import hide_standings
 from tournament.operations.show_by_initials import show_by_initials
-from tournament.publication.folder import Published, publish
-from tournament.publication.wishes import wish_for
 
 SECRET = "Добрыня-Всеволод Рюриков"
 FOUR = (SECRET, "Борис", "Вера", "Глеб")

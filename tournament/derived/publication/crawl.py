@@ -16,8 +16,7 @@ from django.utils.translation import gettext as _
 
 from tournament.derived.exports import file_of as table_as
 from tournament.derived.exports import public_tables
-from tournament.derived.round_pages import public_round
-from tournament.publication.addresses import (
+from tournament.derived.publication.addresses import (
     INDEX,
     ONLY_SERVED,
     Place,
@@ -26,14 +25,15 @@ from tournament.publication.addresses import (
     place_of,
     relative,
 )
-from tournament.publication.asking import Answer, ask
-from tournament.publication.rewriting import Around, Link, Way, feed_as_file, page_as_file
-from tournament.publication.static_copies import StaticCopies
+from tournament.derived.publication.asking import Answer, ask
+from tournament.derived.publication.rewriting import Around, Link, Way, feed_as_file, page_as_file
+from tournament.derived.publication.static_copies import StaticCopies
+from tournament.derived.round_pages import public_round
 from tournament.queries.evenings import evening_key, evening_page
 from tournament.queries.published import ClubChanges, club_changes
 
-Tell = Callable[[int, int], None]
-"""Hears how many files are written and how many are known of so far."""
+Tell = Callable[[int], None]
+"""Hears after every page how many evenings have been written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class Crawl:
         self.changes: dict[str, ClubChanges] = {slug: club_changes(slug) for slug in wish.scope.clubs}
         self.known: dict[str, Place] = {}
         self.waiting: list[str] = []
+        self.evenings = 0
         self.lost: set[str] = set()
         self.named_by: dict[str, set[str]] = defaultdict(set)
 
@@ -73,8 +74,10 @@ class Crawl:
 
     def _write_waiting(self) -> None:
         while self.waiting:
-            self._write(self.waiting.pop())
-            self.tell(len(self.known) - len(self.waiting), len(self.known))
+            path = self.waiting.pop()
+            self._write(path)
+            self.evenings += self.known[path].name == "evening"
+            self.tell(self.evenings)
 
     def _starts(self) -> Iterator[str]:
         """The first page in each language, and the page of every club."""

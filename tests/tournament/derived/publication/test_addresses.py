@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.publication.addresses import PUBLISHED, Place, Scope, file_of, place_of, relative
+from tournament.derived.publication.addresses import PUBLISHED, Place, Scope, file_of, place_of, relative
 from tournament.web.urls_public import urlpatterns
 
 LEFT_OUT = {

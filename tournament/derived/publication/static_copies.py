@@ -7,7 +7,7 @@ from posixpath import dirname, join, normpath
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 
-from tournament.publication.addresses import relative
+from tournament.derived.publication.addresses import relative
 
 FOLDER = "static"
 SIGN = "tournament/mark.svg"

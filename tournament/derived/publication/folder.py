@@ -8,9 +8,9 @@ from pathlib import Path
 
 from django.utils.translation import gettext_lazy as _
 
+from tournament.derived.publication.crawl import Crawl, Tell, Wish
+from tournament.derived.publication.static_copies import demand_collected
 from tournament.problem_texts import Sentence
-from tournament.publication.crawl import Crawl, Tell, Wish
-from tournament.publication.static_copies import demand_collected
 
 MARK = ".pulka-published"
 """The file by which a folder is known to be ours: only such a one is replaced."""
@@ -36,7 +36,7 @@ class Published:
     changed: int
 
 
-def publish(folder: Path, wish: Wish, tell: Tell = lambda _done, _known: None) -> Published:
+def publish(folder: Path, wish: Wish, tell: Tell = lambda _evenings: None) -> Published:
     """Publish into a folder, which is new, empty or an earlier publication.
 
     A file that says what it said before keeps its time, so that copying by size and time takes what is new.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.publication.rewriting import Around, Way, feed_as_file, page_as_file
+from tournament.derived.publication.rewriting import Around, Way, feed_as_file, page_as_file
 
 FILES = {"/ru/club/": "index.html", "/ru/": "../index.html", "/static/a.css": "../../static/a.css"}
 KEPT = (
