@@ -14,6 +14,7 @@ from django.utils.translation import get_language
 
 from tournament.derived.standings_snapshot import try_to_store
 from tournament.queries.past_evenings import ClubKey, club_key, stale_evenings
+from tournament.site import is_published
 from tournament.web.kept_pages import SECONDS, for_all, site_digest
 from tournament.web.patient_cache import PatientCache
 
@@ -42,7 +43,8 @@ def kept_club_page(request: HttpRequest, club: str, make: Make) -> HttpResponse:
             return made
         headers = {name: made[name] for name in ("Content-Type", "Last-Modified") if name in made}
         kept = (key.seen, made.content, headers)
-        _kept_pages.put(name, kept, SECONDS)
+        if not is_published(request):
+            _kept_pages.put(name, kept, SECONDS)
     return for_all(_answer(request, kept[1], kept[2]))
 
 
