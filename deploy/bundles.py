@@ -14,6 +14,7 @@ BUNDLES = {
     "bundled/desk.css": ("awards.css", "registration.css"),
     "bundled/charts.css": ("drawn.css", "charts.css"),
     "bundled/public.js": ("clock.js", "live.js", "find.js", "share.js", "registered.js"),
+    "bundled/embed.js": ("live.js",),
     "bundled/registered.js": ("registered.js",),
     "bundled/club.js": ("toasts.js",),
     "bundled/screen.js": ("hall.js", "awake.js", "signal.js", "break.js", "live.js", "clock.js"),

@@ -11,12 +11,17 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from tournament.models import LIVE, JobProblem, JobState, LongJob
+from tournament.models import LIVE, OF_A_CLUB, JobProblem, JobState, LongJob
 
 SILENT = timedelta(seconds=30)
 MOST_ATTEMPTS = 5
 TELL_STEPS = 10
 TELL_SECONDS = 2.0
+
+
+def about(kind: str, pk: int) -> dict[str, Any]:
+    """Whose a job or a document of this kind is: the evening's or the club's of this id, as a filter."""
+    return {"club_id" if kind in OF_A_CLUB else "tournament_id": pk}
 
 
 class Superseded(Exception):  # noqa: N818 - nothing is wrong: another attempt does the work

@@ -13,7 +13,7 @@ from tournament.queries.stale import stale_tournaments
 from tournament.tasks import make_document
 
 KEYS_KEPT = timedelta(days=30)
-TASKS = {JobKind.DIPLOMAS.value: make_document}
+TASKS = {kind.value: make_document for kind in JobKind}
 
 
 @shared_task(name="tournament.refresh_stale_standings")

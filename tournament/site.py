@@ -9,13 +9,23 @@ _THIS_COMPUTER = {"localhost", "127.0.0.1", "::1"}
 
 
 def site_address(request: HttpRequest) -> str:
-    """The site's own; else the local network's for a director at the server itself; else as he came."""
+    """The site's own; else the local network's for a director at the server itself; else as he came.
+
+    A page that is published as a file says the address of its folder, "" where nobody knows it.
+    """
+    if is_published(request):
+        return str(request.published_at)  # type: ignore[attr-defined]
     came_by = f"{request.scheme}://{request.get_host()}"
     if settings.PUBLIC_SITE_URL:
         return str(settings.PUBLIC_SITE_URL)
     if urlsplit(came_by).hostname in _THIS_COMPUTER and settings.LAN_URL:
         return str(settings.LAN_URL)
     return came_by
+
+
+def is_published(request: HttpRequest) -> bool:
+    """Whether the page becomes a file: then it is made once, and kept for no other reader."""
+    return hasattr(request, "published_at")
 
 
 def is_from_elsewhere(request: HttpRequest) -> bool:

@@ -3,7 +3,15 @@ the environment (`environment.py`); the rooms beside this file hold what belongs
 
 from deploy.settings.api import *  # noqa: F403
 from deploy.settings.applications import *  # noqa: F403
-from deploy.settings.environment import DEBUG, LOG_FORMAT, METRICS_TOKEN, SECRET_KEY, TIME_ZONE  # noqa: F401
+from deploy.settings.environment import (  # noqa: F401
+    DEBUG,
+    LOG_FORMAT,
+    METRICS_TOKEN,
+    PUBLISH_ADDRESS,
+    PUBLISH_FOLDER,
+    SECRET_KEY,
+    TIME_ZONE,
+)
 from deploy.settings.logs import *  # noqa: F403
 from deploy.settings.pages import *  # noqa: F403
 from deploy.settings.services import *  # noqa: F403

@@ -1,6 +1,7 @@
 """What the environment says, read once. Every name read here has its line in `docs/operating.md`."""
 
 import os
+import re
 import secrets
 import sys
 import tempfile
@@ -19,6 +20,29 @@ def _count(name: str, default: int) -> int:
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         sys.exit(f"{name}={text}: a whole number from 1 on is needed / нужно целое число от 1")
     return int(text)
+
+
+def _origins(name: str) -> list[str]:
+    """Origins of other sites, or `*` alone for all; none by default. A wrong one ends with a sentence."""
+    words = [word.lower().rstrip("/") for word in _words(name)]
+    if "*" in words:
+        return ["*"]
+    try:
+        return [_origin(word) for word in words]
+    except ValueError as wrong:
+        # The language is not known yet: both.
+        sys.exit(f"{name}={wrong}: https://club.example or * is understood / понимается такой адрес или *")
+
+
+def _origin(word: str) -> str:
+    """An origin as it stands in a header: a host in Russian letters by its ASCII name."""
+    found = re.fullmatch(r"(https?://)([\w.-]+)(:[0-9]{1,5})?", word)
+    if found is None:
+        raise ValueError(word)
+    try:
+        return f"{found[1]}{found[2].encode('idna').decode()}{found[3] or ''}"
+    except UnicodeError:
+        raise ValueError(word) from None
 
 
 def _is_on(name: str) -> bool:
@@ -65,8 +89,11 @@ LOG_FORMAT = os.environ.get("LOG_FORMAT", "").strip().lower() or "line"
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "").strip()
 ALLOWED_HOSTS = _words("ALLOWED_HOSTS") or ["*"]
 CORS_ORIGINS = _words("CORS_ORIGINS")
+FRAMES = _origins("EMBED_FRAMES")
 API_RATE = os.environ.get("API_RATE", "").strip() or "600/min"
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")
 TIME_ZONE = os.environ.get("TIME_ZONE", "") or "Europe/Moscow"
+PUBLISH_FOLDER = os.environ.get("PUBLISH_FOLDER", "")
+PUBLISH_ADDRESS = os.environ.get("PUBLISH_ADDRESS", "")
 PROMETHEUS_MULTIPROC_DIR = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
 SECRET_KEY = os.environ.get("SECRET_KEY", "") or _stored_secret(DATA_DIR / "secret_key")

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from deploy.settings.environment import ALLOWED_HOSTS as HOSTS
-from deploy.settings.environment import BASE_DIR, DATA_DIR, HTTPS, SITE_URL
+from deploy.settings.environment import BASE_DIR, DATA_DIR, FRAMES, HTTPS, SITE_URL
 
 ALLOWED_HOSTS = HOSTS
 PUBLIC_SITE_URL = SITE_URL
@@ -59,3 +59,5 @@ LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SITE_URL else []
 X_FRAME_OPTIONS = "DENY"
+# Whose pages may show standings in a frame (`tournament/web/embedding.py`); no other page of ours is framed.
+EMBED_FRAMES = FRAMES

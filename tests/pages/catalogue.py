@@ -60,6 +60,9 @@ def _public(scenes: Scenes, language: str) -> Iterator[Shot]:
     yield Shot("public/player", f"{club}players/{scenes.player}/")
     for name in ("break", "awarded", "two_hundred"):
         yield Shot(f"public/round-{name}", f"{club}{scenes.scenes[name].slug}/rounds/1/")
+    for name in ("opened", "playing", "hidden", "awarded"):
+        yield Shot(f"public/embed-{name}", f"{club}{scenes.scenes[name].slug}/?embed=1")
+    yield Shot("public/embed-round", f"{club}{scenes.scenes['awarded'].slug}/rounds/1/standings/?embed=1")
     registering = f"{club}{scenes.scenes['registering'].slug}/"
     yield Shot("public/register", f"{registering}register/")
     yield Shot("public/register-refused", f"{registering}register/", prepare=_register_nobody)
@@ -115,6 +118,7 @@ def _desk(scenes: Scenes) -> Iterator[Shot]:
     arrival = f"/desk/clubs/{scenes.club_id}/archive/"
     yield Shot("desk/archive", arrival, "owner")
     yield Shot("desk/archive-seen", arrival, "owner", prepare=_look_at_an_archive)
+    yield Shot("desk/club-pages", f"/desk/clubs/{scenes.club_id}/pages/", "owner")
     for name in ("settings", "cash", "history"):
         yield Shot(f"desk/{name}", f"{playing}{name}/", "owner")
     yield Shot("desk/settings-before", f"/desk/{scenes.scenes['opened'].id}/settings/", "owner")

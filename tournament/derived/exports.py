@@ -1,12 +1,21 @@
 """What an evening and a club give away as tables: standings, results, sheets, deals, people."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from tournament.page_data import SEAT_LETTERS, DealRow, RoundView, SeatView, TableView
+from tournament.page_data import (
+    SEAT_LETTERS,
+    DealRow,
+    EveningPage,
+    RoundView,
+    SeatView,
+    Standings,
+    TableView,
+)
 from tournament.queries.at_desk import rounds_at_desk, standings_at_desk
 from tournament.queries.club_people import people_at_desk
 from tournament.queries.written import deals_written, sheets_written
@@ -31,7 +40,10 @@ def _column(name: str, heading: str, width: int = 12) -> Column:
 
 def standings_table(user: Any, tournament_id: int) -> Table:
     """The standings in their order, a column for each round; what is not known is empty, never 0."""
-    standings = standings_at_desk(user, tournament_id)
+    return _standings_table(standings_at_desk(user, tournament_id))
+
+
+def _standings_table(standings: Standings) -> Table:
     columns = [
         _column("place", pgettext("column", "place"), 8),
         _column("number", _("No."), 8),
@@ -56,6 +68,11 @@ def standings_table(user: Any, tournament_id: int) -> Table:
 
 def results_table(user: Any, tournament_id: int) -> Table:
     """Who sat where in every round that has begun, and what it gave him; a line for each seat."""
+    rounds = rounds_at_desk(user, tournament_id)
+    return _results_table([row for row in rounds if not row.not_begun])
+
+
+def _results_table(rounds: list[RoundView]) -> Table:
     columns = (
         *_where(),
         _column("substitute", pgettext("column", "substitute"), 24),
@@ -64,7 +81,6 @@ def results_table(user: Any, tournament_id: int) -> Table:
         _column("points", pgettext("column", "points")),
         _column("sheet", pgettext("column", "sheet"), 16),
     )
-    rounds = [row for row in rounds_at_desk(user, tournament_id) if not row.not_begun]
     rows = tuple(
         _seat_row(row, table, seat) for row in rounds for table in row.tables for seat in table.seats
     )
@@ -84,6 +100,23 @@ def _seat_row(row: RoundView, table: TableView, seat: SeatView) -> tuple[Cell, .
         seat.points,
         word_for(table.sheet_state, "sheet"),
     )
+
+
+def public_tables(page: EveningPage, rounds: list[RoundView]) -> tuple[Table, ...]:
+    """Standings and results as everybody may see them, without the numbers of the registration.
+
+    While the standings are hidden there are none, and the results say who sat where.
+    """
+    tables = [_standings_table(page.standings)] if page.standings.rows else []
+    begun = [row for row in rounds if not row.not_begun]
+    tables += [_results_table(begun)] if begun else []
+    return tuple(_without(table, "number") for table in tables)
+
+
+def _without(table: Table, name: str) -> Table:
+    at = [column.name for column in table.columns].index(name)
+    rows = tuple(row[:at] + row[at + 1 :] for row in table.rows)
+    return replace(table, columns=table.columns[:at] + table.columns[at + 1 :], rows=rows)
 
 
 def sheets_table(user: Any, tournament_id: int) -> Table:

@@ -17,9 +17,11 @@ from django.utils import translation
 
 from tournament.derived.papers import all_diplomas
 from tournament.derived.papers_words import language
+from tournament.derived.publication.club_zip import club_zip
 from tournament.documents.diploma import build_diplomas
-from tournament.long_jobs import Progress, Superseded, claim, fail, finish
+from tournament.long_jobs import Progress, Superseded, about, claim, fail, finish
 from tournament.models import JobKind, JobProblem, LongJob, StoredDocument
+from tournament.queries.published import club_to_publish
 
 logger = logging.getLogger(__name__)
 
@@ -41,20 +43,32 @@ def _plan_diplomas(user: Any, tournament_id: int, site: str) -> Plan:
     return Plan(made_from, len(words), lambda tell: build_diplomas(words, tell))
 
 
-PLANS: dict[str, Callable[[Any, int, str], Plan]] = {JobKind.DIPLOMAS: _plan_diplomas}
+def _plan_club_pages(user: Any, club_id: int, _site: str) -> Plan:
+    """The steps are the club's evenings; the pages name each other, so no address is in them."""
+    key, evenings = club_to_publish(user, club_id)
+    made_from = sha256(f"{key.slug} {key.seen}".encode()).hexdigest()
+    return Plan(made_from, evenings, lambda tell: club_zip(key.slug, language(), tell))
 
 
-def present_document(user: Any, tournament_id: int, kind: JobKind, site: str) -> bytes | None:
+PLANS: dict[str, Callable[[Any, int, str], Plan]] = {
+    JobKind.DIPLOMAS: _plan_diplomas,
+    JobKind.CLUB_PAGES: _plan_club_pages,
+}
+"""How each kind is made; of an evening or of a club, by its id."""
+
+
+def present_document(user: Any, about_id: int, kind: JobKind, site: str) -> bytes | None:
     """The bytes of the document as it would be made now, in the language of the moment; None: none is kept.
 
     Bytes that do not match their own hash count as none.
 
+    :param about_id: the evening's id, or the club's for what is made for a club.
     :raises ObjectDoesNotExist: there is nothing to make it from.
     :raises PermissionDenied: the user does not work for the club.
     """
-    plan = PLANS[kind](user, tournament_id, site)
+    plan = PLANS[kind](user, about_id, site)
     row = StoredDocument.objects.filter(
-        tournament=tournament_id, kind=kind, language=language(), made_from=plan.made_from
+        **about(kind, about_id), kind=kind, language=language(), made_from=plan.made_from
     ).first()
     content = bytes(row.content) if row else b""
     return content if row and sha256(content).hexdigest() == row.content_hash else None
@@ -80,12 +94,12 @@ def make_document(*, job_id: int, attempt: int) -> None:
 
 def _make(job: LongJob) -> None:
     with translation.override(job.language):
-        plan = PLANS[job.kind](job.asked_by, job.tournament_id, job.arguments["site"])
+        plan = PLANS[job.kind](job.asked_by, _about_id(job), job.arguments["site"])
         content = plan.build(Progress(job, plan.steps))
     with transaction.atomic():
         finish(job, plan.steps, datetime.now(UTC))
         StoredDocument.objects.update_or_create(
-            tournament_id=job.tournament_id,
+            **about(job.kind, _about_id(job)),
             kind=job.kind,
             language=job.language,
             defaults={
@@ -95,6 +109,10 @@ def _make(job: LongJob) -> None:
                 "made_at": datetime.now(UTC),
             },
         )
+
+
+def _about_id(job: LongJob) -> int:
+    return int(job.tournament_id or job.club_id or 0)
 
 
 def _give_up(job: LongJob, fault: Exception) -> None:

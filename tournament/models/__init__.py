@@ -8,7 +8,15 @@ from tournament.models.documents import Award, AwardKind, Diploma
 from tournament.models.drafts import SheetDraft
 from tournament.models.entrants import Entrant, EntrantState, KeepApart
 from tournament.models.history import HistoryEntry
-from tournament.models.long_jobs import LIVE, JobKind, JobProblem, JobState, LongJob, StoredDocument
+from tournament.models.long_jobs import (
+    LIVE,
+    OF_A_CLUB,
+    JobKind,
+    JobProblem,
+    JobState,
+    LongJob,
+    StoredDocument,
+)
 from tournament.models.payments import Payment
 from tournament.models.people import Person, PersonMerge
 from tournament.models.photos import SheetPhoto
@@ -23,6 +31,7 @@ from tournament.models.tournaments import HallView, Tournament, TournamentState
 __all__ = [
     "LIVE",
     "NAME_LENGTH",
+    "OF_A_CLUB",
     "PLAYED",
     "Adjustment",
     "ApiToken",

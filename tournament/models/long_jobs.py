@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 
+from tournament.models.clubs import Club
 from tournament.models.tournaments import Tournament
 
 
@@ -10,6 +11,11 @@ class JobKind(models.TextChoices):
     """What is made."""
 
     DIPLOMAS = "diplomas"
+    CLUB_PAGES = "club_pages"
+
+
+OF_A_CLUB = (JobKind.CLUB_PAGES,)
+"""What is made for a club; the rest is made for an evening."""
 
 
 class JobState(models.TextChoices):
@@ -36,12 +42,14 @@ class JobProblem(models.TextChoices):
 
 
 class LongJob(models.Model):
-    """One job. Only the attempt whose number the row has may write to it (`tournament.long_jobs`).
+    """One job, for an evening or for a club. Only the attempt whose number the row has may write to it
+    (`tournament.long_jobs`).
 
     `arguments`: plain data. `heartbeat_at`: when it was queued or its attempt last told how far it is.
     """
 
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="long_jobs")
+    tournament = models.ForeignKey(Tournament, null=True, on_delete=models.CASCADE, related_name="long_jobs")
+    club = models.ForeignKey(Club, null=True, on_delete=models.CASCADE, related_name="long_jobs")
     kind = models.CharField(max_length=12, choices=JobKind)
     language = models.CharField(max_length=12)
     arguments = models.JSONField(default=dict)
@@ -63,6 +71,16 @@ class LongJob(models.Model):
                 fields=("tournament", "kind", "language"),
                 condition=models.Q(state__in=("queued", "running")),
                 name="one_live_job_of_a_kind_for_an_evening_in_a_language",
+            ),
+            models.UniqueConstraint(
+                fields=("club", "kind", "language"),
+                condition=models.Q(state__in=("queued", "running")),
+                name="one_live_job_of_a_kind_for_a_club_in_a_language",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(tournament__isnull=False, club__isnull=True)
+                | models.Q(tournament__isnull=True, club__isnull=False),
+                name="a_job_is_for_an_evening_or_for_a_club",
             ),
             models.CheckConstraint(
                 condition=models.Q(done__lte=models.F("total")), name="progress_never_passes_its_end"
@@ -96,7 +114,10 @@ class StoredDocument(models.Model):
     `made_from` names what was put into them, `content_hash` is of the bytes themselves.
     """
 
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="stored_documents")
+    tournament = models.ForeignKey(
+        Tournament, null=True, on_delete=models.CASCADE, related_name="stored_documents"
+    )
+    club = models.ForeignKey(Club, null=True, on_delete=models.CASCADE, related_name="stored_documents")
     kind = models.CharField(max_length=12, choices=JobKind)
     language = models.CharField(max_length=12)
     made_from = models.CharField(max_length=64)
@@ -108,6 +129,14 @@ class StoredDocument(models.Model):
         constraints = (
             models.UniqueConstraint(
                 fields=("tournament", "kind", "language"), name="a_document_is_kept_once_in_a_language"
+            ),
+            models.UniqueConstraint(
+                fields=("club", "kind", "language"), name="a_document_of_a_club_is_kept_once_in_a_language"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(tournament__isnull=False, club__isnull=True)
+                | models.Q(tournament__isnull=True, club__isnull=False),
+                name="a_document_is_of_an_evening_or_of_a_club",
             ),
         )
 

@@ -6,14 +6,11 @@ from typing import Any
 from django.db import transaction
 
 from tournament.access import demand, may_assist
-from tournament.after_commit import queue_after_commit
-from tournament.derived.papers_words import language
 from tournament.derived.stored_documents import present_document
 from tournament.figures import counted
-from tournament.long_jobs import silent_jobs, start_again
-from tournament.models import LIVE, JobKind, LongJob
+from tournament.models import JobKind
 from tournament.row_locks import lock_tournament
-from tournament.tasks import make_document
+from tournament.steps.documents import queue_document
 
 
 @counted
@@ -33,21 +30,4 @@ def request_document(
     demand(may_assist(actor, tournament.club_id))
     if present_document(actor, tournament_id, kind, site) is not None:
         return None
-    same = {"tournament": tournament, "kind": kind, "language": language()}
-    alive = LongJob.objects.filter(**same, state__in=LIVE).first()
-    if alive is not None:
-        _wake(alive, now)
-        return alive.pk
-    job = LongJob.objects.create(
-        **same, arguments={"site": site}, asked_by=actor, asked_at=now, heartbeat_at=now
-    )
-    queue_after_commit(make_document, job_id=job.pk, attempt=job.attempt)
-    return job.pk
-
-
-def _wake(job: LongJob, now: datetime) -> None:
-    """Queue the next attempt of one that nobody has heard of: a press repairs it, with or without a clock."""
-    if silent_jobs(now).filter(pk=job.pk).exists():
-        attempt = start_again(job, now)
-        if attempt is not None:
-            queue_after_commit(make_document, job_id=job.pk, attempt=attempt)
+    return queue_document(tournament_id, kind, actor, site, now)

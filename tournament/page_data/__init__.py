@@ -33,7 +33,8 @@ from tournament.page_data.evenings import (
     Rules,
     SeenArchive,
 )
-from tournament.page_data.jobs import JobKind, JobPage, JobView
+from tournament.page_data.feeds import CalendarLine, ClubCalendar, ClubFeed, FeedLine
+from tournament.page_data.jobs import ClubJobPage, JobKind, JobPage, JobView
 from tournament.page_data.onward import Onward
 from tournament.page_data.papers import (
     DiplomaFacts,
@@ -105,6 +106,7 @@ __all__ = [
     "ArrivalPage",
     "ArrivedEvening",
     "AwardRow",
+    "CalendarLine",
     "CallView",
     "CashPage",
     "CashRow",
@@ -112,7 +114,10 @@ __all__ = [
     "CellView",
     "ClockData",
     "ClubAtDesk",
+    "ClubCalendar",
     "ClubDesk",
+    "ClubFeed",
+    "ClubJobPage",
     "ClubLine",
     "ClubPage",
     "DealLog",
@@ -128,6 +133,7 @@ __all__ = [
     "EveningPage",
     "EveningSettings",
     "EveningToCopy",
+    "FeedLine",
     "FinalProtocolFacts",
     "FoundTable",
     "GivenAward",

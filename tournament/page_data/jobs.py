@@ -6,7 +6,7 @@ from datetime import datetime
 from tournament.models import LIVE, JobKind
 from tournament.page_data.evenings import EveningLink
 
-__all__ = ["JobKind", "JobPage", "JobView"]
+__all__ = ["ClubJobPage", "JobKind", "JobPage", "JobView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,5 +39,16 @@ class JobPage:
 
     link: EveningLink
     club_name: str
+    time_zone: str
+    job: JobView | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClubJobPage:
+    """A club and its last job of a kind in a language, if there was one."""
+
+    id: int
+    name: str
+    slug: str
     time_zone: str
     job: JobView | None

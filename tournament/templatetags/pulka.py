@@ -194,8 +194,14 @@ def qr_code(address: str, label: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def on_site(context: Context, path: str) -> str:
-    """An address that other devices can open: under `site`, or under the host of this request."""
+    """An address that other devices can open: under `site`, or under the host of this request.
+
+    A page that is published as a file says the address of its folder, and none where nobody knows it.
+    """
     request = context.get("request")
+    published_at = getattr(request, "published_at", None)
+    if published_at is not None:
+        return f"{published_at}{path}"
     site = context.get("site") or (request and f"{request.scheme}://{request.get_host()}") or ""
     return f"{site}".rstrip("/") + path
 

@@ -5,14 +5,16 @@ given out as it is, and a browser that has it is told so.
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
+from django.utils.http import parse_http_date_safe
 from django.utils.translation import get_language
 
 from tournament.derived.standings_snapshot import try_to_store
 from tournament.queries.past_evenings import ClubKey, club_key, stale_evenings
+from tournament.site import is_published
 from tournament.web.kept_pages import SECONDS, for_all, site_digest
 from tournament.web.patient_cache import PatientCache
 
@@ -31,7 +33,7 @@ def kept_club_page(request: HttpRequest, club: str, make: Make) -> HttpResponse:
     if key is None:
         raise Http404
     # A page says its own address, so every address of the site has pages of its own.
-    name = f"pulka-club:{get_language()}:{site_digest(request)}:{request.path}"
+    name = f"pulka-of-club:{get_language()}:{site_digest(request)}:{request.path}"
     kept = _kept_pages.get(name)
     if not isinstance(kept, tuple) or kept[0] != key.seen:
         for evening in stale_evenings(key.id):
@@ -39,13 +41,18 @@ def kept_club_page(request: HttpRequest, club: str, make: Make) -> HttpResponse:
         made = make(key)
         if made.status_code != 200 or made.headers.get("Cache-Control") == "no-store":
             return made
-        kept = (key.seen, made.content)
-        _kept_pages.put(name, kept, SECONDS)
-    return for_all(_answer(request, kept[1]))
+        headers = {name: made[name] for name in ("Content-Type", "Last-Modified") if name in made}
+        kept = (key.seen, made.content, headers)
+        if not is_published(request):
+            _kept_pages.put(name, kept, SECONDS)
+    return for_all(_answer(request, kept[1], kept[2]))
 
 
-def _answer(request: HttpRequest, content: bytes) -> HttpResponse:
+def _answer(request: HttpRequest, content: bytes, headers: Mapping[str, str]) -> HttpResponse:
     etag = f'W/"{hashlib.sha256(content).hexdigest()[:16]}"'
-    response = HttpResponse(content)
+    response = HttpResponse(content, headers=dict(headers))
     response["Cache-Control"], response["ETag"] = "no-cache", etag
-    return get_conditional_response(request, etag=etag, response=response)  # type: ignore[return-value]
+    changed = parse_http_date_safe(headers.get("Last-Modified", ""))
+    return get_conditional_response(  # type: ignore[return-value]
+        request, etag=etag, last_modified=changed, response=response
+    )

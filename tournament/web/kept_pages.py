@@ -27,7 +27,7 @@ from django.utils.translation import get_language
 from tournament.figures import PAGES
 from tournament.page_data import ClockData, EveningLink
 from tournament.queries.evenings import EveningKey, evening_page
-from tournament.site import site_address
+from tournament.site import is_published, site_address
 from tournament.web.gzip_pieces import gzip_of, squeeze
 from tournament.web.patient_cache import PatientCache
 
@@ -148,7 +148,8 @@ def kept_page(
             if kept is None:
                 kept = _made(request, template, subject, key, context, now)
                 maker.has_made(name, kept)
-                _put(name, kept)
+                if not is_published(request):
+                    _put(name, kept)
     if seen is not None and _has_seen(seen, kept.seen):
         return for_all(HttpResponse(status=204))
     return for_all(_answer(request, kept, kept.clock.at(now)))

@@ -243,6 +243,7 @@ NO_WAY: dict[str, Sentence] = {
     "reopen_evening": _("It had a comment; the evening is awarded and closed again by the next action."),
     "end_rehearsal": _("The rehearsal is gone as a whole, after a second press."),
     "request_document": _("A document is made anew when something in it changes."),
+    "request_club_pages": _("The file is made anew when something in it changes."),
     "set_end_back": _("The button «+5 minutes» gives them again."),
     "make_token": _("A token is ended on its page."),
     "end_token": _("Make another token; the program is given it in its place."),

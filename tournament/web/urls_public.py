@@ -6,6 +6,7 @@ from django.urls.converters import SlugConverter
 from tournament.web.forms.founding import RESERVED
 from tournament.web.views import (
     club_pages,
+    feeds,
     public,
     public_rounds,
     public_tables,
@@ -33,6 +34,8 @@ urlpatterns = [
     path("<club:club>/<slug:evening>/", public.evening, name="evening"),
     path("<club:club>/<slug:evening>/register/", registration.register, name="register_self"),
     path("<club:club>/<slug:evening>/here/", registration.here, name="say_here"),
+    path("<club:club>/feed.atom", feeds.feed, name="club_feed"),
+    path("<club:club>/evenings.ics", feeds.calendar, name="club_calendar"),
     path("<club:club>/og.png", share_pictures.club_picture, name="club_picture"),
     path("<club:club>/<slug:evening>/og.png", share_pictures.evening_picture, name="evening_picture"),
     path("<club:club>/<slug:evening>/live/", public.evening_live, name="evening_live"),

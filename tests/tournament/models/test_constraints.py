@@ -153,10 +153,18 @@ def _stranger() -> Person:
     return Person.objects.create(club=Club.objects.get(), name="Запасной", folded_name="запасной")
 
 
+def _of_a_club() -> dict[str, Any]:
+    return {"tournament": None, "club": Club.objects.get(), "kind": "club_pages"}
+
+
 VIOLATIONS: dict[str, Callable[[], object]] = {
     "one_live_job_of_a_kind_for_an_evening_in_a_language": lambda: _again(
         _job(), state="running", started_at=NOW
     ),
+    "one_live_job_of_a_kind_for_a_club_in_a_language": lambda: _again(_job(**_of_a_club())),
+    "a_job_is_for_an_evening_or_for_a_club": lambda: _job(tournament=None),
+    "a_document_is_of_an_evening_or_of_a_club": lambda: _document(club=Club.objects.get()),
+    "a_document_of_a_club_is_kept_once_in_a_language": lambda: _again(_document(**_of_a_club())),
     "a_draft_is_typed_from_one_of_four_seats": lambda: _draft(4),
     "progress_never_passes_its_end": lambda: _job(done=61, total=60),
     "the_attempts_of_a_job_count_from_one": lambda: _job(attempt=0),
@@ -233,15 +241,13 @@ def _play() -> None:
 
 def _job(**changes: Any) -> LongJob:
     fields = {"state": "queued", "asked_at": NOW, "heartbeat_at": NOW, "kind": "diplomas", "language": "ru"}
-    return LongJob.objects.create(
-        tournament=Tournament.objects.get(), asked_by=Membership.objects.get().user, **fields | changes
-    )
+    about = {"tournament": Tournament.objects.get(), "asked_by": Membership.objects.get().user}
+    return LongJob.objects.create(**fields | about | changes)
 
 
-def _document() -> StoredDocument:
-    return StoredDocument.objects.create(
-        tournament=Tournament.objects.get(), kind="diplomas", language="ru", content=b"%PDF", made_at=NOW
-    )
+def _document(**changes: Any) -> StoredDocument:
+    fields = {"kind": "diplomas", "language": "ru", "content": b"%PDF", "made_at": NOW}
+    return StoredDocument.objects.create(**fields | {"tournament": Tournament.objects.get()} | changes)
 
 
 def _is_about(error: IntegrityError, name: str) -> bool:

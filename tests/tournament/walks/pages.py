@@ -24,7 +24,8 @@ def public_addresses(walk: Walker, language: str) -> Iterator[str]:
     """What everybody may open."""
     club, slug = walk.house.club.slug, walk.evening.slug
     with translation.override(language):
-        yield reverse("club", args=[club])
+        yield from (reverse(name, args=[club]) for name in ("club", "club_feed", "club_calendar"))
+        yield reverse("evening", args=[club, slug]) + "?embed=1"
         yield from (reverse(name, args=[club, slug]) for name in PUBLIC)
         yield reverse("evening_picture", args=[club, slug])
         yield from public_rounds(walk, Round.objects.exclude(state=RoundState.DRAFT))
@@ -80,7 +81,7 @@ def desk_addresses(walk: Walker) -> Iterator[str]:
     yield reverse("suggest", args=[pk]) + "?name=и"
     for entrant in Entrant.objects.filter(tournament=walk.evening).order_by("-pk")[:1]:
         yield reverse("entrant", args=[pk, entrant.pk])
-    yield reverse("club_desk", args=[walk.house.club.pk])
+    yield from (reverse(name, args=[walk.house.club.pk]) for name in ("club_desk", "club_pages_job"))
     yield reverse("desk_live", args=[pk])
     yield from (reverse("desk_part", args=[pk, name]) for name in sorted(FOLDED))
     for row in Round.objects.filter(tournament=walk.evening).order_by("-number")[:1]:

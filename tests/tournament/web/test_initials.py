@@ -79,7 +79,8 @@ def states(house: House, evening: Tournament) -> Iterator[str]:
 def public_addresses(evening: Tournament) -> list[str]:
     """Every public page there can be, of this evening and of its club."""
     club = evening.club.slug
-    addresses = [reverse("club_list"), reverse("club", args=[club])]
+    addresses = [reverse("club_list")]
+    addresses += [reverse(name, args=[club]) for name in ("club", "club_feed", "club_calendar")]
     names = ("evening", "evening_live", "evening_clock", "screen", "screen_live", "register_self", "say_here")
     addresses += [reverse(name, args=[club, evening.slug]) for name in names]
     for row in evening.rounds.all():

@@ -10,6 +10,8 @@ from tournament.queries.clubs import club_page
 from tournament.queries.past_evenings import ClubKey
 from tournament.queries.players import player_page
 from tournament.queries.seasons import season_page, season_table, seasons_of
+from tournament.site import site_address
+from tournament.web.feeds import subscription
 from tournament.web.kept_club_pages import kept_club_page
 from tournament.web.views.public import frame, public_view
 
@@ -25,6 +27,7 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
             "page": page,
             "season": season_table(key.id, current) if current else None,
             "seasons": tuple(season for season in seasons if not season.current),
+            "subscription": subscription(key.slug, site_address(request)),
         }
         response = render(request, "public/club.html", context | frame(request))
         if page is not None and page.running:

@@ -15,6 +15,7 @@ from tournament.queries.deeds import last_deed
 from tournament.queries.desk import desk_key, desk_page, knows_standings
 from tournament.queries.history import history_page
 from tournament.site import site_address
+from tournament.web.embedding import embed_code
 from tournament.web.finding import or_404
 from tournament.web.forms.evenings import RegisterForm
 from tournament.web.forms.rehearsals import RehearsalForm
@@ -152,6 +153,7 @@ def render_desk(
         **_around(request),
         **_deed_of(request, page),
         "opened": opened,
+        "embed_code": embed_code(page.link, site_address(request)),
         "register_form": form or RegisterForm(),
         "refused_act": refused_act,
         "refusals": refusals,

@@ -39,7 +39,7 @@ def diplomas_job(request: HttpRequest, evening_id: int) -> HttpResponse:
     with or_404():
         page = job_page(request.user, evening_id, JobKind.DIPLOMAS)
         state = _state(request, evening_id, page.job)
-    return render(request, "desk/job.html", _context(page, state, opens=_has_just_ended(page.job)))
+    return render(request, "desk/job.html", _context(page, state, opens=has_just_ended(page.job)))
 
 
 @require_safe
@@ -56,17 +56,22 @@ def diplomas_live(request: HttpRequest, evening_id: int) -> HttpResponse:
 
 
 def _state(request: HttpRequest, evening_id: int, job: JobView | None) -> str:
+    kept = present_document(request.user, evening_id, JobKind.DIPLOMAS, site_address(request))
+    return state_of(job, is_there=kept is not None)
+
+
+def state_of(job: JobView | None, *, is_there: bool) -> str:
     """queued | running | ready | failed | interrupted | none | changed: what is kept is not of now."""
     if job and job.live:
         return job.state
-    if present_document(request.user, evening_id, JobKind.DIPLOMAS, site_address(request)) is not None:
+    if is_there:
         return "ready"
     if job is None:
         return "none"
     return "changed" if job.state == "done" else job.state
 
 
-def _has_just_ended(job: JobView | None) -> bool:
+def has_just_ended(job: JobView | None) -> bool:
     """Whether it ended a moment ago; one that ended in the future did so before the clock was set back."""
     ago = timezone.now() - job.finished_at if job and job.finished_at else None
     return ago is not None and timedelta(0) <= ago <= JUST_NOW

@@ -19,6 +19,7 @@ from tournament.queries.clock import table_clock
 from tournament.queries.clubs import club_lines
 from tournament.queries.evenings import EveningKey, evening_key, public_clock
 from tournament.site import installation_address, site_address
+from tournament.web.embedding import EMBED, framed_where_embedded, is_embedded
 from tournament.web.forms.sheets import read_number
 from tournament.web.kept_pages import kept_page
 from tournament.web.sharing import description, share_text
@@ -47,14 +48,20 @@ def club_list(request: HttpRequest) -> HttpResponse:
 
 
 @public_view
+@framed_where_embedded
 def evening(request: HttpRequest, club: str, evening: str) -> HttpResponse:
-    """The evening: clock, standings, who sits where, the rules in force."""
+    """The evening: clock, standings, who sits where, the rules in force. `?embed=1`: the standings alone."""
+    if is_embedded(request):
+        return _page(request, key_or_404(club, evening), EMBED, "evening_live", _alone)
     return _page(request, key_or_404(club, evening), "public/evening.html", "evening_live", _course)
 
 
 @public_view
+@framed_where_embedded
 def evening_live(request: HttpRequest, club: str, evening: str) -> HttpResponse:
     """The evening's changing part; 204 while nothing has changed since `?seen=`."""
+    if is_embedded(request):
+        return _page(request, key_or_404(club, evening), f"{EMBED}#live", "evening_live", _alone)
     return _page(request, key_or_404(club, evening), "public/evening.html#live", "evening_live", _course)
 
 
@@ -102,6 +109,12 @@ def _is_a_workers_turn(key: EveningKey, now: datetime) -> bool:
     if key.stale_since is None:
         return False
     return 0 <= (now - key.stale_since).total_seconds() < settings.STANDINGS_PATIENCE_SECONDS
+
+
+def _alone(page: EveningPage, _site: str) -> dict[str, object]:
+    """Standings in a frame lead to the whole page and to no other language."""
+    whole = reverse("evening", args=[page.link.club_slug, page.link.slug])
+    return {"whole": whole, "other_language": None}
 
 
 def _course(page: EveningPage, site: str) -> dict[str, object]:
