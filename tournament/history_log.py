@@ -1,6 +1,7 @@
 """Writes the history: one entry for one act, in the act's own transaction. It holds ids, never names.
 
-A request that brings a key of its own is written down with its act, so that it is never done twice.
+A request that brings a key of its own is written down with its act, so that it is never done twice; and what
+of an act is an event for other programs is written down for them (`outbox`).
 """
 
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from datetime import datetime
 from typing import Any
 
 from tournament.models import DoneRequest, HistoryEntry, Tournament
+from tournament.outbox import tell_of_act
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ def record(  # noqa: PLR0913 - an entry has these parts, each given by name
         after=after,
         comment=comment,
     )
+    if tournament is not None:
+        tell_of_act(act, tournament, at, (after or {}).get("round"))
     request = _REQUEST.get()
     if request is not None:
         DoneRequest.objects.create(key_hash=request.key_hash, fingerprint=request.fingerprint, done_at=at)

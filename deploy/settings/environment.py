@@ -65,6 +65,7 @@ LOG_FORMAT = os.environ.get("LOG_FORMAT", "").strip().lower() or "line"
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "").strip()
 ALLOWED_HOSTS = _words("ALLOWED_HOSTS") or ["*"]
 CORS_ORIGINS = _words("CORS_ORIGINS")
+TO_LOCAL = _is_on("WEBHOOKS_TO_LOCAL")
 API_RATE = os.environ.get("API_RATE", "").strip() or "600/min"
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")
 TIME_ZONE = os.environ.get("TIME_ZONE", "") or "Europe/Moscow"
