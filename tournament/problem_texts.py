@@ -111,7 +111,7 @@ JOB_PROBLEMS: Final[Mapping[str, Sentence]] = {
 """Why a long job has failed."""
 
 
-WEBHOOK_FAULTS: Final[Mapping[str, Sentence]] = {
+WEBHOOK_FAULTS: Final[Mapping[DeliveryFault, Sentence]] = {
     DeliveryFault.NO_ADDRESS: _("This is not an address: write one such as https://bot.example/pulka."),
     DeliveryFault.NOT_HTTP: _("The address begins with https:// or http://."),
     DeliveryFault.WITH_USER: _("An address with a name or a password in it is not called."),

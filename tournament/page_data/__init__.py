@@ -94,6 +94,7 @@ from tournament.page_data.sheets import (
 )
 from tournament.page_data.standings import GivenRow, RoundCell, StandingRow, Standings, UnfairMiss
 from tournament.page_data.versions import CellPair, SeatPair, VersionPair
+from tournament.page_data.webhooks import DeliveryRow, WebhookRow, WebhooksPage
 
 __all__ = [
     "SEAT_LETTERS",
@@ -113,6 +114,7 @@ __all__ = [
     "DealLog",
     "DealRow",
     "Deed",
+    "DeliveryRow",
     "DeskPage",
     "DiplomaFacts",
     "DisputeView",
@@ -192,6 +194,8 @@ __all__ = [
     "UnfairMiss",
     "VersionPair",
     "VoidDiploma",
+    "WebhookRow",
+    "WebhooksPage",
     "WhistPair",
     "WrittenSheet",
     "has_long_word",

@@ -60,7 +60,7 @@ def deliver(webhook_id: int, steady: Callable[[], float] = time.monotonic) -> in
 
 
 def give_up_waiting(webhook_id: int) -> None:
-    """Give up what still waits for a webhook that is turned off, or was turned off until now."""
+    """Give up what still waits for a webhook that is turned off, or was until now."""
     waiting = WebhookDelivery.objects.filter(webhook=webhook_id, state=DeliveryState.WAITING)
     waiting.update(state=DeliveryState.GIVEN_UP, next_at=None, fault=DeliveryFault.TURNED_OFF)
 
