@@ -107,12 +107,11 @@ def a_webhook(house: House, address: str, events: list[str] | None = None, **fie
     """A webhook of the club that is told of these events, of all by itself."""
     return Webhook.objects.create(
         club=house.club,
-        name="Бот клуба",
         address=address,
         events=ALL if events is None else events,
         made_by=house.owner,
         created_at=NOW,
-        **{"secret": SECRET, **fields},
+        **{"name": "Бот клуба", "secret": SECRET, **fields},
     )
 
 

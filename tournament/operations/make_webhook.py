@@ -17,7 +17,7 @@ from tournament.row_locks import lock_club
 from tournament.webhooks.addresses import Unfit, read_address
 from tournament.webhooks.signing import new_secret
 
-MOST_WEBHOOKS = 10
+MOST_WEBHOOKS = 20
 
 
 @dataclass(frozen=True, slots=True)

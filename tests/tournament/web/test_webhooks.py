@@ -216,12 +216,12 @@ def test_the_log_says_in_words_how_each_message_ended(house: House) -> None:
     lines = [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in text.split("<tr>")[2:]]
     told = [line.partition("</table>")[0] for line in lines]
     assert [re.sub(r"\d+ \w+, [\d:]+", "T", line).removeprefix("T ") for line in told] == [
-        "a test waits It is sent within some seconds, after those before it. Send again now",
+        "a test waits It is sent within some seconds, after those before it.",
         "the evening is finished Кубок Фонтанки on its way It has been taken up a moment ago.",
-        "awards are given Кубок Фонтанки not yet The address did not answer in time. Next attempt: T."
-        " 3 attempts Send again now",
-        "the standings have changed Кубок Фонтанки given up The address answered that it cannot take the"
-        " message. Answer: 500. 8 attempts Send again now",
+        "awards are given Кубок Фонтанки not yet The address did not answer in time. "
+        + "Next attempt: T. 3 attempts Send again now",
+        "the standings have changed Кубок Фонтанки given up The address answered that it cannot take the "
+        + "message. Answer: 500. 8 attempts Send again now",
         "a seating is published Кубок Фонтанки, round 2 arrived T, answer 204",
     ]
 
