@@ -245,7 +245,7 @@ NO_WAY: dict[str, Sentence] = {
     "request_document": _("A document is made anew when something in it changes."),
     "set_end_back": _("The button «+5 minutes» gives them again."),
     "make_token": _("A token is ended on its page."),
-    **dict.fromkeys(("make_webhook", "switch_webhook"), _("A webhook is turned off, and on again, on its own page.")),
+    **dict.fromkeys(("make_webhook", "switch_webhook"), _("Its own page turns it off, and on again.")),
     "remove_webhook": _("Its secret is gone: make another, and give its secret to the program."),
     **dict.fromkeys(("try_webhook", "send_again"), _("A message that was sent is not called back.")),
     "end_token": _("Make another token; the program is given it in its place."),

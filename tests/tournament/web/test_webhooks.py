@@ -13,8 +13,9 @@ from deploy.task_queue import run_waiting
 from tests.factories.evenings import NOW, House, a_house, a_user, an_evening
 from tests.factories.forms import desk_of
 from tests.factories.webhooks import ALL, a_message, a_receiver, a_webhook, is_genuine
-from tournament.models import HistoryEntry, Role, Webhook, WebhookDelivery
+from tournament.models import DeliveryFault, HistoryEntry, Role, Webhook, WebhookDelivery
 from tournament.operations import make_webhook as making
+from tournament.problem_texts import WEBHOOK_FAULTS
 
 pytestmark = pytest.mark.django_db
 TAKEN = {
@@ -213,15 +214,15 @@ def a_log(house: House) -> Webhook:
 def test_the_log_says_in_words_how_each_message_ended(house: House) -> None:
     row = a_log(house)
     text = english(desk_of(house), reverse("webhook", args=[house.club.pk, row.pk]))
+    translation.activate("en")
     lines = [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in text.split("<tr>")[2:]]
     told = [line.partition("</table>")[0] for line in lines]
+    slow, no = (WEBHOOK_FAULTS[fault] for fault in (DeliveryFault.TOO_SLOW, DeliveryFault.REFUSED))
     assert [re.sub(r"\d+ \w+, [\d:]+", "T", line).removeprefix("T ") for line in told] == [
         "a test waits It is sent within some seconds, after those before it.",
         "the evening is finished Кубок Фонтанки on its way It has been taken up a moment ago.",
-        "awards are given Кубок Фонтанки not yet The address did not answer in time. "
-        + "Next attempt: T. 3 attempts Send again now",
-        "the standings have changed Кубок Фонтанки given up The address answered that it cannot take the "
-        + "message. Answer: 500. 8 attempts Send again now",
+        f"awards are given Кубок Фонтанки not yet {slow} Next attempt: T. 3 attempts Send again now",
+        f"the standings have changed Кубок Фонтанки given up {no} Answer: 500. 8 attempts Send again now",
         "a seating is published Кубок Фонтанки, round 2 arrived T, answer 204",
     ]
 
