@@ -69,7 +69,7 @@ def test_where_the_installation_allows_it_its_own_network_is_called_and_nothing_
         ("", "not_http"),
         ("bot.example/in", "not_http"),
         ("ftp://bot.example/", "not_http"),
-        ("file:///etc/passwd", "not_http"),
+        ("file:/etc/passwd", "not_http"),
         ("gopher://bot.example:70/", "not_http"),
         ("https://", "no_address"),
         ("https:///path", "no_address"),
