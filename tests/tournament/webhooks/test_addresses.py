@@ -12,7 +12,7 @@ import pytest
 
 from tests.factories.evenings import a_house
 from tests.factories.webhooks import a_message, a_receiver, a_webhook
-from tournament.webhooks import addresses
+from tournament.webhooks import addresses, posting
 from tournament.webhooks.addresses import Unfit, look_up, may_be_called, read_address
 from tournament.webhooks.delivering import deliver
 from tournament.webhooks.posting import post
@@ -192,6 +192,41 @@ def test_the_connection_goes_to_the_address_that_was_looked_at(
         headers = {"webhook-id": "1", "webhook-timestamp": "1", "webhook-signature": "v1,"}
         assert post(address, headers, b"{}").status == 200
     assert asked == ["bot.example"]
+
+
+def test_of_several_addresses_the_first_that_takes_a_connection_is_called(
+    monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    settings.WEBHOOKS_TO_LOCAL = True
+    leads_to(monkeypatch, "127.0.0.2", "127.0.0.1")
+    called = []
+    real = socket.create_connection
+
+    def connect(place: tuple[str, int], timeout: float) -> socket.socket:
+        called.append(place[0])
+        if place[0] == "127.0.0.2":
+            raise ConnectionRefusedError
+        monkeypatch.undo()
+        return real(place, timeout)
+
+    monkeypatch.setattr(socket, "create_connection", connect)
+    headers = {"webhook-id": "1", "webhook-timestamp": "1", "webhook-signature": "v1,"}
+    with a_receiver() as receiver:
+        assert post(receiver.address.replace("127.0.0.1", "bot.example"), headers, b"{}").status == 200
+    assert called == ["127.0.0.2", "127.0.0.1"]
+
+
+def test_a_connection_made_after_the_time_is_over_says_nothing_more() -> None:
+    """The thread that waited for it finds it cut."""
+    here, there = socket.socketpair()
+    line = posting._Line()
+    line.cut()
+    line.hold(here)
+    assert there.recv(1) == b""
+    with pytest.raises(OSError, match=r"."):
+        here.send(b"x")
+    for end in (*line.ends, here, there):
+        end.close()
 
 
 @pytest.fixture

@@ -47,6 +47,14 @@ def said(house: House, evening: Tournament, event: str, number: int | None = Non
     return data
 
 
+def test_an_evening_that_has_just_been_taken_away_is_not_told_of() -> None:
+    house = a_house()
+    evening = an_evening(house)
+    row = message(house, evening, "standings.changed")
+    Tournament.objects.filter(pk=evening.pk).update(slug="moved")
+    assert body_of(row, NOW)["data"] == {"club": {"slug": "fontanka", "name": "На Фонтанке"}}
+
+
 def test_every_message_names_the_club_the_evening_and_the_page(settings: Any) -> None:
     settings.PUBLIC_SITE_URL = "https://club.example"
     house = a_house()
