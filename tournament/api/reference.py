@@ -17,6 +17,7 @@ TITLES = {
     "sheets": "Sheets and deals",
     "standings": "Standings, penalties, awards",
     "documents": "Documents",
+    "exports": "Whole tables",
 }
 
 
