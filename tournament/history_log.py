@@ -1,6 +1,7 @@
 """Writes the history: one entry for one act, in the act's own transaction. It holds ids, never names.
 
-A request that brings a key of its own is written down with its act, so that it is never done twice.
+A request that brings a key of its own is written down with its act, so that it is never done twice; and what
+of an act is an event for other programs is written down for them (`outbox`).
 """
 
 from collections.abc import Iterator
@@ -8,9 +9,15 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import datetime
+from time import sleep
 from typing import Any
 
 from tournament.models import DoneRequest, HistoryEntry, Tournament
+from tournament.outbox import tell_of_act
+
+PATIENCE = 20
+PAUSE = 0.05
+"""So often, and with such pauses in seconds, is the answer of the same request looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,8 @@ def record(  # noqa: PLR0913 - an entry has these parts, each given by name
         after=after,
         comment=comment,
     )
+    if tournament is not None:
+        tell_of_act(act, tournament, at, (after or {}).get("round"))
     request = _REQUEST.get()
     if request is not None:
         DoneRequest.objects.create(key_hash=request.key_hash, fingerprint=request.fingerprint, done_at=at)
@@ -84,6 +93,20 @@ def answer_done(key_hash: str) -> DoneAnswer | None:
     if row is None:
         return None
     return DoneAnswer(row.fingerprint, row.done_at, row.status, row.body, row.location)
+
+
+def answer_awaited(key_hash: str) -> DoneAnswer | None:
+    """The answer of what is done under this key; whoever does it at this very moment has one in a moment.
+
+    Without a status where none has come: the process that did it has died before it could answer.
+    """
+    done = answer_done(key_hash)
+    for _try in range(PATIENCE):
+        if done is None or done.status is not None:
+            break
+        sleep(PAUSE)
+        done = answer_done(key_hash)
+    return done
 
 
 def keep_answer(key_hash: str, status: int, body: Any, location: str = "") -> None:

@@ -10,7 +10,8 @@ from tournament.history_log import forget_done
 from tournament.long_jobs import silent_jobs, start_again
 from tournament.models import JobKind
 from tournament.queries.stale import stale_tournaments
-from tournament.tasks import make_document
+from tournament.tasks import deliver_to_webhook, make_document
+from tournament.webhooks.delivering import forget_old, webhooks_in_arrears
 
 KEYS_KEPT = timedelta(days=30)
 TASKS = {kind.value: make_document for kind in JobKind}
@@ -41,3 +42,18 @@ def requeue_silent_jobs(**_later: object) -> int:
 def forget_old_requests(**_later: object) -> int:
     """Forget the keys of requests that were done so long ago that nobody sends them again."""
     return forget_done(datetime.now(UTC) - KEYS_KEPT)
+
+
+@shared_task(name="tournament.send_due_messages")
+def send_due_messages(**_later: object) -> int:
+    """Queue every webhook that has a message due, each by itself: a dead address holds up no other."""
+    due = webhooks_in_arrears(datetime.now(UTC))
+    for webhook_id in due:
+        queue_after_commit(deliver_to_webhook, webhook_id=webhook_id)
+    return len(due)
+
+
+@shared_task(name="tournament.forget_old_messages")
+def forget_old_messages(**_later: object) -> int:
+    """Forget what webhooks were told so long ago that nobody asks any more."""
+    return forget_old(datetime.now(UTC))

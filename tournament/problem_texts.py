@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from scoring.problems import Problem, ProblemCode
-from tournament.models import JobProblem
+from tournament.models import DeliveryFault, JobProblem
 
 Sentence = str | Promise
 
@@ -109,6 +109,29 @@ JOB_PROBLEMS: Final[Mapping[str, Sentence]] = {
     JobProblem.NOT_ALLOWED: _("Whoever asked for it no longer works for the club."),
 }
 """Why a long job has failed."""
+
+
+WEBHOOK_FAULTS: Final[Mapping[DeliveryFault, Sentence]] = {
+    DeliveryFault.NO_ADDRESS: _("This is not an address: write one such as https://bot.example/pulka."),
+    DeliveryFault.NOT_HTTP: _("The address begins with https:// or http://."),
+    DeliveryFault.WITH_USER: _("An address with a name or a password in it is not called."),
+    DeliveryFault.BAD_PORT: _("The number after the colon is no port: it is from 1 to 65535."),
+    DeliveryFault.LOCAL: _(
+        "The address leads into a local network, where the program calls nobody. Whoever runs the "
+        "installation can allow it: WEBHOOKS_TO_LOCAL."
+    ),
+    DeliveryFault.UNKNOWN_NAME: _("Nobody knows the name in the address, or there is no internet."),
+    DeliveryFault.NO_CONNECTION: _("The address takes no connection."),
+    DeliveryFault.NOT_TRUSTED: _("The address has no certificate that can be trusted."),
+    DeliveryFault.TOO_SLOW: _("The address did not answer in time."),
+    DeliveryFault.NO_ANSWER: _("What came back is no answer of a web server."),
+    DeliveryFault.REDIRECTED: _("The address sends on to another one. Give that one: it is not followed."),
+    DeliveryFault.REFUSED: _("The address answered that it cannot take the message."),
+    DeliveryFault.GONE: _("The address answered that nobody wants messages there any more."),
+    DeliveryFault.BROKEN_OFF: _("It was being sent, and no answer is known yet."),
+    DeliveryFault.TURNED_OFF: _("The webhook was turned off before it was sent."),
+}
+"""Why an address is none, or why a message has not arrived."""
 
 
 MEANWHILE: Final[Sentence] = _(

@@ -7,6 +7,7 @@ from celery import shared_task
 
 from tournament.derived import stored_documents
 from tournament.derived.standings_snapshot import store_standings
+from tournament.webhooks.delivering import deliver
 
 
 @shared_task(name="tournament.refresh_standings")
@@ -20,3 +21,9 @@ def refresh_standings(tournament_id: int, **_later: object) -> None:
 def make_document(job_id: int, attempt: int, **_later: object) -> None:
     """Make and store what a long job was asked for, if this is the attempt that it waits for."""
     stored_documents.make_document(job_id=job_id, attempt=attempt)
+
+
+@shared_task(name="tournament.deliver_to_webhook", long_job=True)  # type: ignore[call-overload,untyped-decorator]
+def deliver_to_webhook(webhook_id: int, **_later: object) -> None:
+    """Send what is due to one webhook; what another worker has taken up is left to it."""
+    deliver(webhook_id)

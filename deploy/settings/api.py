@@ -71,5 +71,8 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "drf_spectacular.hooks.postprocess_schema_enums",
         "tournament.api.schema.complete",
     ],
-    "PATH_CONVERTER_OVERRIDES": {"id": {"type": "integer", "minimum": 1, "maximum": 10**15}},
+    "PATH_CONVERTER_OVERRIDES": {
+        "id": {"type": "integer", "minimum": 1, "maximum": 10**15},
+        "export": {"type": "string", "enum": ["standings", "results", "sheets", "deals"]},
+    },
 }

@@ -90,6 +90,7 @@ METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "").strip()
 ALLOWED_HOSTS = _words("ALLOWED_HOSTS") or ["*"]
 CORS_ORIGINS = _words("CORS_ORIGINS")
 FRAMES = _origins("EMBED_FRAMES")
+TO_LOCAL = _is_on("WEBHOOKS_TO_LOCAL")
 API_RATE = os.environ.get("API_RATE", "").strip() or "600/min"
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")
 TIME_ZONE = os.environ.get("TIME_ZONE", "") or "Europe/Moscow"

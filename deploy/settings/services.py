@@ -9,7 +9,7 @@ import dj_database_url
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from deploy.settings.environment import DATA_DIR, DATABASE_URL, REDIS_URL
+from deploy.settings.environment import DATA_DIR, DATABASE_URL, REDIS_URL, TO_LOCAL
 from deploy.steady_clock import every
 
 
@@ -75,6 +75,9 @@ PAGE_REST = 4.0 if REDIS_URL else 0.0
 # Seconds that pages leave to a worker before they compute standings themselves, with which nobody else began.
 STANDINGS_PATIENCE_SECONDS = 2.0 if REDIS_URL else 0.0
 
+# Webhooks may call addresses of this machine and of its own network.
+WEBHOOKS_TO_LOCAL = TO_LOCAL
+
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost/"
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_TASK_IGNORE_RESULT = True
@@ -103,8 +106,18 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": every(20),
         **_STALE_AFTER,
     },
+    "send messages to webhooks": {
+        "task": "tournament.send_due_messages",
+        "schedule": every(10),
+        **_STALE_AFTER,
+    },
     "forget old requests": {
         "task": "tournament.forget_old_requests",
+        "schedule": every(3600),
+        **_STALE_AFTER,
+    },
+    "forget old messages": {
+        "task": "tournament.forget_old_messages",
         "schedule": every(3600),
         **_STALE_AFTER,
     },

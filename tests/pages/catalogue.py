@@ -4,6 +4,7 @@ A page is named `who/what-scene`; its address is made from the scenes. `prepare`
 done before the page looks so: typed a fault, opened a part.
 """
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -35,7 +36,7 @@ def every_shot(scenes: Scenes, language: str = "ru") -> list[Shot]:
 def names() -> list[str]:
     """The names of all pages, known before any scene is there."""
     blank = dict.fromkeys((*_STATES, "proposed"), Scene(0, "", 1, ("",) * 5))
-    return [shot.name for shot in every_shot(Scenes("", 0, "", "", 0, 0, blank))]
+    return [shot.name for shot in every_shot(Scenes("", 0, "", "", 0, 0, 0, blank))]
 
 
 _STATES = ("opened", "registering", "seated", "playing", "signal", "paused", "over", "break", "hidden")
@@ -119,6 +120,11 @@ def _desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/archive", arrival, "owner")
     yield Shot("desk/archive-seen", arrival, "owner", prepare=_look_at_an_archive)
     yield Shot("desk/club-pages", f"/desk/clubs/{scenes.club_id}/pages/", "owner")
+    webhooks = f"/desk/clubs/{scenes.club_id}/webhooks/"
+    yield Shot("desk/webhooks", webhooks, "owner")
+    yield Shot("desk/webhooks-refused", webhooks, "owner", prepare=_make_a_webhook_wrongly)
+    yield Shot("desk/webhook-made", webhooks, "owner", prepare=_make_a_webhook)
+    yield Shot("desk/webhook", f"{webhooks}{scenes.webhook}/", "owner")
     for name in ("settings", "cash", "history"):
         yield Shot(f"desk/{name}", f"{playing}{name}/", "owner")
     yield Shot("desk/settings-before", f"/desk/{scenes.scenes['opened'].id}/settings/", "owner")
@@ -157,6 +163,20 @@ def _look_at_an_archive(page: Page) -> None:
     page.set_input_files("#id_archive", files=[file])
     page.locator("button[name=look]").click()
     page.locator("#seen .notice").wait_for()
+
+
+def _make_a_webhook(page: Page) -> None:
+    page.fill("#id_name", "Бот клуба на Фонтанке")
+    page.fill("#id_address", f"https://8.8.8.8/{time.time_ns()}")
+    page.locator("[name=events]").first.check()
+    page.locator("main form button.btn--main").click()
+    page.locator("#id_secret").wait_for()
+
+
+def _make_a_webhook_wrongly(page: Page) -> None:
+    page.fill("#id_address", "http://127.0.0.1:8000/" + "podpiska-na-vechera-" * 9)
+    page.locator("main form button.btn--main").click()
+    page.locator(".error").first.wait_for()
 
 
 def _register(page: Page) -> None:

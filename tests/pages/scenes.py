@@ -28,7 +28,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Scenes:
-    """The club, the cookies of its people, a season, a player of many evenings; evenings by their state."""
+    """The club, the cookies of its people, a season, a player, a webhook; evenings by their state."""
 
     club: str
     club_id: int
@@ -36,6 +36,7 @@ class Scenes:
     assistant: str
     season: int
     player: int
+    webhook: int
     scenes: Mapping[str, Scene] = field(default_factory=dict)
 
 

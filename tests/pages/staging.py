@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from uuid import uuid4
 
 from django.utils import translation
@@ -10,6 +11,7 @@ from tests.factories.crowds import a_crowd
 from tests.factories.evenings import House, a_house, a_phone_sheet, a_user, an_evening, pulya_only
 from tests.factories.pictures import a_picture
 from tests.factories.sessions import a_session
+from tests.factories.webhooks import a_message, a_webhook
 from tests.pages.scenes import LONGEST, Scene, Scenes
 from tournament.access import Hand
 from tournament.derived.standings_snapshot import store_standings
@@ -36,7 +38,7 @@ from tournament.operations.stand_by import stand_by
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.rehearsals.playing import Plan, play_rehearsal
 
-MINUTE = timedelta(minutes=1)
+MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 NOW = datetime.now(UTC)
 
 
@@ -54,8 +56,28 @@ def stage() -> Scenes:
         assistant=a_session(helper),
         season=a_season(house),
         player=Person.objects.get(club=house.club, name=LONGEST).pk,
+        webhook=a_webhook_with_a_log(house),
         scenes=scenes,
     )
+
+
+def a_webhook_with_a_log(house: House) -> int:
+    """A webhook with the longest address, and a message in every state; another one is turned off."""
+    address = "https://bot.fontanka.example/" + "podpiska-na-vechera-" * 8 + "konets"
+    row = a_webhook(house, address)
+    a_webhook(house, "https://old.example/", name="Старое табло", active=False)
+    evening, later = Tournament.objects.filter(club=house.club).latest("pk"), NOW + 2 * HOUR
+    of = {"webhook": row, "tournament": evening}
+    over: dict[str, Any] = {"next_at": None, "attempts": 1}
+    a_message(**of, event="seating.published", round_number=2, **over,
+              state="delivered", delivered_at=NOW, status=204)  # fmt: skip
+    a_message(**of, event="standings.changed", **over | {"attempts": 8},
+              state="given_up", fault="refused", status=500)  # fmt: skip
+    a_message(**of, event="awards.given", state="given_up", fault="local", **over)
+    a_message(**of, event="standings.changed", next_at=later, fault="redirected", status=302, attempts=5)
+    a_message(**of, event="evening.finished", next_at=NOW + 9999 * HOUR, fault="broken_off", attempts=1)
+    a_message(row, next_at=later)
+    return row.pk
 
 
 def a_season(house: House) -> int:

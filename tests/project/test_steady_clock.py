@@ -96,6 +96,8 @@ def test_the_installations_clock_goes_by_it_and_keeps_no_file() -> None:
     assert {name: entry["schedule"].run_every.total_seconds() for name, entry in entries.items()} == {
         "queue silent jobs again": 10.0,
         "refresh stale standings": 20.0,
+        "send messages to webhooks": 10.0,
         "forget old requests": 3600.0,
+        "forget old messages": 3600.0,
     }
     assert {entry["schedule"].nowfun for entry in entries.values()} == {steady_now}

@@ -12,6 +12,7 @@ from deploy.task_queue import run_waiting
 from tests.factories.documents import a_queued_job
 from tests.factories.evenings import NOW, a_house, an_evening
 from tests.factories.unchanged import nothing_changes
+from tests.factories.webhooks import a_message, a_receiver, a_webhook
 from tournament.long_jobs import MOST_ATTEMPTS
 from tournament.models import (
     JobKind,
@@ -24,12 +25,14 @@ from tournament.models import (
 )
 from tournament.periodic_tasks import (
     TASKS,
+    forget_old_messages,
     forget_old_requests,
     refresh_stale_standings,
     requeue_silent_jobs,
+    send_due_messages,
 )
 from tournament.queries.stale import stale_tournaments
-from tournament.tasks import make_document, refresh_standings
+from tournament.tasks import deliver_to_webhook, make_document, refresh_standings
 
 pytestmark = pytest.mark.django_db
 
@@ -140,10 +143,31 @@ def test_after_its_last_attempt_a_silent_job_has_failed_and_is_queued_no_more() 
     assert LongJob.objects.values_list("state", "problem").get() == ("failed", JobProblem.BROKEN_OFF)
 
 
+def test_what_is_due_is_sent_by_the_clock_and_by_nobody_else(
+    settings: Any, django_capture_on_commit_callbacks: Any
+) -> None:
+    settings.WEBHOOKS_TO_LOCAL = True
+    with a_receiver() as receiver:
+        webhook = a_webhook(a_house(), receiver.address)
+        a_message(webhook)
+        with django_capture_on_commit_callbacks(execute=True):
+            assert send_due_messages() == 1
+        assert receiver.messages == []
+        assert run_waiting() == 1
+        assert (receiver.types, send_due_messages()) == (["ping"], 0)
+    assert deliver_to_webhook.long_job
+
+
+def test_old_messages_are_forgotten_by_the_clock() -> None:
+    a_message(a_webhook(a_house(), "https://bot.example/"), created_at=timezone.now() - timedelta(days=31))
+    assert [forget_old_messages(), forget_old_messages()] == [1, 0]
+
+
 def test_the_clock_starts_what_it_must_start() -> None:
     schedule: dict[str, dict[str, Any]] = settings.CELERY_BEAT_SCHEDULE
 
     started = {entry["task"] for entry in schedule.values()}
-    tasks = (refresh_stale_standings, requeue_silent_jobs, forget_old_requests)
+    tasks = (refresh_stale_standings, requeue_silent_jobs, send_due_messages)
+    tasks += (forget_old_requests, forget_old_messages)
     assert started == {task.name for task in tasks}
     assert refresh_standings.name == "tournament.refresh_standings"

@@ -6,7 +6,6 @@ two at once are done once; a refusal is not kept, the next try is judged anew.
 
 import hashlib
 from collections.abc import Callable
-from time import sleep
 
 from django.db import IntegrityError
 from rest_framework import status
@@ -15,14 +14,11 @@ from rest_framework.response import Response
 
 from tournament.api.conditions import etag_of
 from tournament.api.error_format import ApiProblem
-from tournament.history_log import DoneAnswer, RequestKey, answer_done, keep_answer, under_key
+from tournament.history_log import DoneAnswer, RequestKey, answer_awaited, answer_done, keep_answer, under_key
 from tournament.problem_texts import Refused
 
 HEADER = "Idempotency-Key"
 MOST_CHARACTERS = 100
-PATIENCE = 20
-PAUSE = 0.05
-"""So often, and with such pauses in seconds, is the answer of the same request looked for."""
 
 
 def once(request: Request, act: Callable[[], Response]) -> Response:
@@ -46,25 +42,14 @@ def once(request: Request, act: Callable[[], Response]) -> Response:
         with under_key(key):
             answer = act()
     except (IntegrityError, Refused):
-        # The same request has come twice at once, and the other one was first.
-        done = _answer_of_the_first(key)
+        # The same request has come twice at once, and the other one was first: its answer comes soon.
+        done = answer_awaited(key.key_hash)
         if done is None:
             raise
         return _again(done, key)
     if status.is_success(answer.status_code):
         keep_answer(key.key_hash, answer.status_code, answer.data, answer.get("Location", ""))
     return answer
-
-
-def _answer_of_the_first(key: RequestKey) -> DoneAnswer | None:
-    """What the same request, sent at the same time, was answered; its act is done, its answer comes soon."""
-    done = answer_done(key.key_hash)
-    for _try in range(PATIENCE):
-        if done is None or done.status is not None:
-            break
-        sleep(PAUSE)
-        done = answer_done(key.key_hash)
-    return done
 
 
 def _again(done: DoneAnswer, key: RequestKey) -> Response:

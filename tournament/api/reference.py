@@ -18,6 +18,7 @@ TITLES = {
     "sheets": "Sheets and deals",
     "standings": "Standings, penalties, awards",
     "documents": "Documents",
+    "exports": "Whole tables",
 }
 
 

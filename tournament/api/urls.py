@@ -1,11 +1,12 @@
 """Every address of the API."""
 
 from django.urls import URLPattern, URLResolver, include, path, re_path, register_converter
-from django.urls.converters import IntConverter
+from django.urls.converters import IntConverter, StringConverter
 
 from tournament.api.base import NothingHere
 from tournament.api.reference import reference, schema_file
-from tournament.api.views import clubs, documents, entrants, evenings, rounds, sheets, standings
+from tournament.api.views import clubs, documents, entrants, evenings, exports, rounds, sheets, standings
+from tournament.derived.exports import EVENING_TABLES
 
 
 class Id(IntConverter):
@@ -14,7 +15,14 @@ class Id(IntConverter):
     regex = "[1-9][0-9]{0,14}"
 
 
+class ExportName(StringConverter):
+    """A table that an evening gives away."""
+
+    regex = "|".join(EVENING_TABLES)
+
+
 register_converter(Id, "id")
+register_converter(ExportName, "export")
 
 _Addresses = list[URLPattern | URLResolver]
 
@@ -66,6 +74,7 @@ _EVENING: _Addresses = [
     path("awards/nominations/", standings.NominationsView.as_view()),
     path("awards/<id:award_id>/", standings.AwardView.as_view()),
     path("protest/close/", standings.ProtestView.as_view()),
+    path("exports/<export:name>/", exports.EveningExportView.as_view()),
     path("documents/", documents.DocumentsView.as_view()),
     path("documents/diplomas/", documents.DocumentView.as_view()),
     path("documents/diplomas/file/", documents.FileView.as_view()),
@@ -81,6 +90,7 @@ urlpatterns = [
     path("clubs/<id:club_id>/", clubs.ClubView.as_view()),
     path("clubs/<id:club_id>/people/", clubs.PeopleView.as_view()),
     path("clubs/<id:club_id>/people/<id:person_id>/", clubs.PersonView.as_view()),
+    path("clubs/<id:club_id>/exports/people/", exports.PeopleExportView.as_view()),
     path("clubs/<id:club_id>/merges/", clubs.MergesView.as_view()),
     path("clubs/<id:club_id>/merges/<id:merge_id>/", clubs.MergeView.as_view()),
     path("evenings/", evenings.EveningsView.as_view()),

@@ -19,7 +19,8 @@ from scoring.exact import sum_exact
 from scoring.points import RoundPoints
 from scoring.standings import PlayerResult, RoundResult, StandingsRow, TieBreak, find_places, rank_players
 from tournament.figures import STANDINGS, STANDINGS_LAG
-from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament
+from tournament.models import Entrant, EntrantState, StandingsSnapshot, Tournament, WebhookEvent
+from tournament.outbox import tell
 from tournament.queries.results import EveningResults, Given, RoundResults, TableResult, load_results
 from tournament.row_locks import lock_tournament
 
@@ -55,14 +56,28 @@ def store_standings(*, tournament_id: int) -> bool:
 
 
 def _store(tournament: Tournament) -> bool:
-    content = compute_standings(load_results(tournament))
+    content, now = compute_standings(load_results(tournament)), datetime.now(UTC)
+    before = StandingsSnapshot.objects.filter(tournament=tournament).order_by("results_version").last()
     _, made = StandingsSnapshot.objects.get_or_create(
         tournament=tournament,
         results_version=tournament.results_version,
-        defaults={"content": content, "computed_at": datetime.now(UTC)},
+        defaults={"content": content, "computed_at": now},
     )
+    if made and _shows_something_new(tournament, before, content):
+        tell(WebhookEvent.STANDINGS_CHANGED, tournament, now)
     _forget_older(tournament)
     return made
+
+
+def _shows_something_new(tournament: Tournament, before: StandingsSnapshot | None, content: Content) -> bool:
+    """Whether everybody sees other standings now: not where they are hidden, nor for a list of players.
+
+    A picture made again after it was lost says nothing new: no result has changed since (`stale_since`).
+    """
+    if tournament.standings_hidden or tournament.stale_since is None:
+        return False
+    old = before.content if before is not None and before.content["rounds"] else None
+    return old != (json.loads(json.dumps(content)) if content["rounds"] else None)
 
 
 def _forget_older(tournament: Tournament) -> None:

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0014_tokens_and_done_requests'),
+        ('tournament', '0015_webhooks'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -27,6 +27,7 @@ from tournament.models.standings import StandingsSnapshot
 from tournament.models.tables import Seat, Table, TableEnding, draw_code
 from tournament.models.texts import NAME_LENGTH, fold_name, initials_of, is_readable, tidy_name, tidy_text
 from tournament.models.tournaments import HallView, Tournament, TournamentState
+from tournament.models.webhooks import DeliveryFault, DeliveryState, Webhook, WebhookDelivery, WebhookEvent
 
 __all__ = [
     "LIVE",
@@ -40,6 +41,8 @@ __all__ = [
     "Club",
     "DealAct",
     "DealEntry",
+    "DeliveryFault",
+    "DeliveryState",
     "Diploma",
     "DoneRequest",
     "Entrant",
@@ -73,6 +76,9 @@ __all__ = [
     "TokenScope",
     "Tournament",
     "TournamentState",
+    "Webhook",
+    "WebhookDelivery",
+    "WebhookEvent",
     "draw_code",
     "fold_entries",
     "fold_name",

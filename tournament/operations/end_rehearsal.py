@@ -30,6 +30,7 @@ from tournament.models import (
     StoredDocument,
     Table,
     Tournament,
+    WebhookDelivery,
 )
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
@@ -77,6 +78,7 @@ def belongings(tournament: Tournament) -> Iterator[QuerySet[Any]]:
     yield LongJob.objects.filter(tournament=tournament)
     yield StoredDocument.objects.filter(tournament=tournament)
     yield StandingsSnapshot.objects.filter(tournament=tournament)
+    yield WebhookDelivery.objects.filter(tournament=tournament)
     yield HistoryEntry.objects.filter(tournament=tournament)
     yield Round.objects.filter(tournament=tournament)
     yield KeepApart.objects.filter(tournament=tournament)

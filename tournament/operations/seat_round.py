@@ -15,7 +15,8 @@ from scoring.seating import (
 from tournament.access import demand, may_direct
 from tournament.figures import counted
 from tournament.history_log import record
-from tournament.models import Round, RoundState, Seat, Table, Tournament, draw_code
+from tournament.models import Round, RoundState, Seat, Table, Tournament, WebhookEvent, draw_code
+from tournament.outbox import tell
 from tournament.problem_texts import MEANWHILE, Refused, sentences
 from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.steps.seating import figures_of, locked_tables, proposal_request, propose
@@ -56,6 +57,8 @@ def seat_round(
     if seating is None:
         raise Refused.because(sentences(problems))
     if present is not None:
+        if present.state == RoundState.PUBLISHED:
+            tell(WebhookEvent.SEATING_WITHDRAWN, tournament, now, number)
         present.delete()
     _store(tournament, number, request, seating, kept)
     record(

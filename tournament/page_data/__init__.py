@@ -98,6 +98,7 @@ from tournament.page_data.sheets import (
 )
 from tournament.page_data.standings import GivenRow, RoundCell, StandingRow, Standings, UnfairMiss
 from tournament.page_data.versions import CellPair, SeatPair, VersionPair
+from tournament.page_data.webhooks import DeliveryRow, WebhookRow, WebhooksPage
 
 __all__ = [
     "SEAT_LETTERS",
@@ -123,6 +124,7 @@ __all__ = [
     "DealLog",
     "DealRow",
     "Deed",
+    "DeliveryRow",
     "DeskPage",
     "DiplomaFacts",
     "DisputeView",
@@ -204,6 +206,8 @@ __all__ = [
     "UnfairMiss",
     "VersionPair",
     "VoidDiploma",
+    "WebhookRow",
+    "WebhooksPage",
     "WhistPair",
     "WrittenSheet",
     "has_long_word",

@@ -50,6 +50,20 @@ def public_awards(tournament: Tournament, people: People) -> tuple[GivenAward, .
     )
 
 
+def public_places(tournament: Tournament) -> tuple[GivenAward, ...]:
+    """To whom the places were awarded, under the same conditions; one query."""
+    rows = Award.objects.filter(
+        tournament=tournament,
+        kind=AwardKind.PLACE,
+        tournament__state=TournamentState.FINISHED,
+        tournament__standings_hidden=False,
+    )
+    return tuple(
+        GivenAward(row.entrant.person.public_name, row.title, row.place, row.prize)
+        for row in rows.select_related("entrant__person").order_by("place", "entrant__number")
+    )
+
+
 def name_on(diploma: Diploma, names: dict[int, str]) -> str:
     """Whose diploma it is; `names` are of entrants whose nominations were taken back."""
     if diploma.award is not None:

@@ -8,6 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from tournament.problem_texts import WEBHOOK_FAULTS
+
 Word = str | Promise
 
 SEATS: dict[str, Word] = {"n": _("North"), "e": _("East"), "s": _("South"), "w": _("West")}
@@ -134,6 +136,11 @@ ACTS: dict[str, Word] = {
     "make_token": _("A token was made"),
     "end_token": _("A token was ended"),
     "invite_owner": _("The owner was invited"),
+    "make_webhook": _("A webhook was made"),
+    "switch_webhook": _("A webhook was turned off, or on again"),
+    "remove_webhook": _("A webhook was removed"),
+    "try_webhook": _("A test was sent to a webhook"),
+    "send_again": _("A message to a webhook was sent again"),
     "open_evening": _("The evening was opened"),
     "import_evening": _("The evening came in from an archive"),
     "change_settings": _("Settings were changed"),
@@ -259,6 +266,15 @@ TOKEN_SCOPES: dict[str, Word] = {
     "director": _("everything that you may do"),
 }
 
+WEBHOOK_EVENTS: dict[str, Word] = {
+    "seating.published": _("a seating is published"),
+    "seating.withdrawn": _("a seating is taken back"),
+    "standings.changed": _("the standings have changed"),
+    "awards.given": _("awards are given"),
+    "evening.finished": _("the evening is finished"),
+    "ping": pgettext_lazy("message to a webhook", "a test"),
+}
+
 VOCABULARIES: dict[str, dict[str, Word]] = {
     "act": ACTS,
     "award": AWARDS,
@@ -282,6 +298,8 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "step": STEPS,
     "step_state": STEP_STATES,
     "tie_break": TIE_BREAKS,
+    "webhook_event": WEBHOOK_EVENTS,
+    "webhook_fault": {code.value: sentence for code, sentence in WEBHOOK_FAULTS.items()},
 }
 
 Choices = tuple[tuple[str, Word], ...]
@@ -293,6 +311,9 @@ FIRST_POLICY_CHOICES: Choices = tuple(FIRST_POLICIES.items())
 LATER_POLICY_CHOICES: Choices = tuple(LATER_POLICIES.items())
 RATING_ORDER_CHOICES: Choices = tuple(RATING_ORDERS.items())
 TOKEN_SCOPE_CHOICES: Choices = tuple(TOKEN_SCOPES.items())
+WEBHOOK_EVENT_CHOICES: Choices = tuple(
+    (code, word) for code, word in WEBHOOK_EVENTS.items() if code != "ping"
+)
 
 
 def word_for(code: object, vocabulary: str) -> str:

@@ -2,15 +2,11 @@
 
 import hashlib
 from collections.abc import Callable
-from time import sleep
 
 from django.db import IntegrityError
 from django.http import HttpRequest
 
-from tournament.history_log import RequestKey, answer_done, keep_answer, under_key
-
-_TRIES = 20
-_PAUSE = 0.05
+from tournament.history_log import RequestKey, answer_awaited, answer_done, keep_answer, under_key
 
 
 def made_once(request: HttpRequest, said: str, make: Callable[[], str]) -> str:
@@ -35,14 +31,5 @@ def made_once(request: HttpRequest, said: str, make: Callable[[], str]) -> str:
         else:
             keep_answer(key.key_hash, 302, None, address)
             return address
-    return _address(key.key_hash)
-
-
-def _address(key_hash: str) -> str:
-    """Where it is; whoever makes it at this very moment says so in a moment."""
-    for _try in range(_TRIES):
-        done = answer_done(key_hash)
-        if done is None or done.location:
-            return done.location if done else ""
-        sleep(_PAUSE)
-    return ""
+    done = answer_awaited(key.key_hash)
+    return done.location if done else ""

@@ -30,6 +30,7 @@ from tournament.web.views import (
     sheets,
     tokens,
     undo,
+    webhooks,
 )
 
 urlpatterns = [
@@ -54,6 +55,16 @@ urlpatterns = [
     path("clubs/<int:club_id>/seasons/", club_desk.season, name="new_season"),
     path("clubs/<int:club_id>/seasons/<int:season_id>/", club_desk.season, name="set_season"),
     path("clubs/<int:club_id>/seasons/<int:season_id>/remove/", club_desk.drop_season, name="remove_season"),
+    path("clubs/<int:club_id>/webhooks/", webhooks.webhooks, name="webhooks"),
+    path("clubs/<int:club_id>/webhooks/<int:webhook_id>/", webhooks.webhook, name="webhook"),
+    path("clubs/<int:club_id>/webhooks/<int:webhook_id>/test/", webhooks.try_, name="try_webhook"),
+    path("clubs/<int:club_id>/webhooks/<int:webhook_id>/switch/", webhooks.switch, name="switch_webhook"),
+    path("clubs/<int:club_id>/webhooks/<int:webhook_id>/remove/", webhooks.remove, name="remove_webhook"),
+    path(
+        "clubs/<int:club_id>/webhooks/<int:webhook_id>/messages/<int:delivery_id>/again/",
+        webhooks.again,
+        name="send_again",
+    ),
     path("<int:evening_id>/end-rehearsal/", rehearsals.end, name="end_rehearsal"),
     path("<int:evening_id>/", desk.evening, name="evening_desk"),
     path("<int:evening_id>/live/", desk.live, name="desk_live"),

@@ -14,12 +14,16 @@ from tests.factories.evenings import (
     a_closed_round,
     a_drafted_round,
     a_full_evening,
+    a_house,
     a_running_round,
+    a_sheet,
     an_awarded_round,
     an_evening,
+    pulya_only,
 )
-from tests.factories.logs import SHORT_LOG, dealt_by_north
+from tests.factories.logs import SHORT_LOG, a_log, dealt_by_north
 from tests.tournament.api.conftest import Program, sheet_of
+from tournament.derived.exports import EVENING_TABLES, file_of
 from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Entrant, LongJob, Person, Table, Tournament
 
@@ -75,6 +79,30 @@ def test_clubs_and_people(house: House, ask: Ask) -> None:
     assert ask("GET", f"{club}merges/")["count"] == 1
     ask("DELETE", f"{club}merges/{merge['id']}/", http=204)
     assert ask("GET", f"{club}merges/")["count"] == 0
+
+
+def test_whole_tables(house: House, ask: Ask) -> None:
+    """The rows of the desk's own files, with the headings of their columns; nothing of another name."""
+    evening = an_evening(house, players=4)
+    table = a_running_round(house, evening).tables.get()
+    a_log(dealt_by_north(table))
+    a_sheet(house, table, pulya_only(table, [10, 8, 6, 4]))
+    store_standings(tournament_id=evening.pk)
+    told = {name: ask("GET", f"{home(evening)}exports/{name}/") for name in EVENING_TABLES}
+    for name, export in told.items():
+        shown = EVENING_TABLES[name](house.owner, evening.pk)
+        assert export["name"] == name
+        assert export["columns"] == [{"name": one.name, "heading": one.heading} for one in shown.columns]
+        assert export["rows"] == file_of(shown, "json")
+        assert export["rows"], name
+    assert told["standings"]["rows"][0]["place"] == 1
+    assert [row["pulya"] for row in told["sheets"]["rows"]] == ["10", "8", "6", "4"]
+    people = ask("GET", f"clubs/{house.club.pk}/exports/people/")
+    assert people["rows"][0] == {
+        "name": "Игрок 01", "public_name": "Игрок 01", "evenings": 1, "last": "2026-11-26",
+    }  # fmt: skip
+    ask("GET", f"{home(evening)}exports/secrets/", http=404)
+    ask("GET", f"{home(an_evening(a_house('other')))}exports/sheets/", http=403)
 
 
 def test_evenings_and_their_settings(house: House, ask: Ask) -> None:

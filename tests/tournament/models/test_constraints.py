@@ -10,7 +10,8 @@ from django.apps import apps
 from django.db import IntegrityError, transaction
 from django.db.models import Model
 
-from tests.factories.evenings import NOW, a_house, a_phone_sheet, a_running_round, an_evening
+from tests.factories.evenings import NOW, House, a_house, a_phone_sheet, a_running_round, an_evening
+from tests.factories.webhooks import a_message, a_webhook
 from tournament.models import (
     Adjustment,
     Award,
@@ -34,6 +35,8 @@ from tournament.models import (
     StoredDocument,
     Table,
     Tournament,
+    Webhook,
+    WebhookDelivery,
 )
 
 pytestmark = pytest.mark.django_db
@@ -157,6 +160,15 @@ def _of_a_club() -> dict[str, Any]:
     return {"tournament": None, "club": Club.objects.get(), "kind": "club_pages"}
 
 
+def _hook(**fields: Any) -> Webhook:
+    owner = Membership.objects.get().user
+    return a_webhook(House(Club.objects.get(), owner, None), "https://bot.example/", **fields)
+
+
+def _told(**fields: Any) -> WebhookDelivery:
+    return a_message(_hook(), **fields)
+
+
 VIOLATIONS: dict[str, Callable[[], object]] = {
     "one_live_job_of_a_kind_for_an_evening_in_a_language": lambda: _again(
         _job(), state="running", started_at=NOW
@@ -220,6 +232,11 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
     "an_adjustment_says_why": lambda: _adjustment(reason=""),
     "a_payment_is_taken_once": lambda: [_payment(), _payment(100)],
     "a_payment_moves_money": lambda: _payment(0),
+    "a_webhook_that_was_removed_is_told_nothing": lambda: _hook(removed_at=NOW, secret="", active=True),
+    "a_webhook_has_a_secret_until_it_is_removed": lambda: _hook(secret=""),
+    "a_message_that_waits_and_no_other_has_its_time": lambda: _told(next_at=None),
+    "a_message_that_arrived_and_no_other_says_when": lambda: _told(state="delivered", next_at=None),
+    "a_message_given_up_says_why": lambda: _told(state="given_up", next_at=None),
 }
 
 

@@ -32,6 +32,7 @@ from tournament.models import (
     StandingsSnapshot,
     Table,
     Tournament,
+    Webhook,
     fold_name,
 )
 from tournament.operations.award_diplomas import award_diplomas
@@ -99,7 +100,7 @@ def test_everything_that_can_belong_to_an_evening_is_taken_away() -> None:
         if any(field.many_to_one and field.related_model in ours for field in model._meta.get_fields())
     }
 
-    assert of_an_evening - taken == {Tournament, Person, Membership, PersonMerge, Season}
+    assert of_an_evening - taken == {Tournament, Person, Membership, PersonMerge, Season, Webhook}
     assert StandingsSnapshot in taken
 
 

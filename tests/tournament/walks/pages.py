@@ -81,7 +81,8 @@ def desk_addresses(walk: Walker) -> Iterator[str]:
     yield reverse("suggest", args=[pk]) + "?name=и"
     for entrant in Entrant.objects.filter(tournament=walk.evening).order_by("-pk")[:1]:
         yield reverse("entrant", args=[pk, entrant.pk])
-    yield from (reverse(name, args=[walk.house.club.pk]) for name in ("club_desk", "club_pages_job"))
+    for name in ("club_desk", "club_pages_job", "webhooks"):
+        yield reverse(name, args=[walk.house.club.pk])
     yield reverse("desk_live", args=[pk])
     yield from (reverse("desk_part", args=[pk, name]) for name in sorted(FOLDED))
     for row in Round.objects.filter(tournament=walk.evening).order_by("-number")[:1]:

@@ -13,6 +13,7 @@ from tournament.api.paging import page_of
 from tournament.api.schema import described
 from tournament.api.serializers import entrants as forms
 from tournament.api.serializers.fields import paged
+from tournament.api.views.acting import ActView, act_view
 from tournament.operations.admit_player import admit_player
 from tournament.operations.call_roll import call_roll
 from tournament.operations.fix_table import fix_table
@@ -116,48 +117,28 @@ def _shown(user: Any, evening_id: int, entrant_id: int) -> Any:
     return forms.Entrant(entrant_at_desk(user, evening_id, entrant_id)).data
 
 
-class EntrantAct(ApiView):
+class EntrantAct(ActView):
     """An act that is about one entrant and says nothing more."""
 
     scope = "sheets"
-    operation: ClassVar[Callable[..., Any]]
+    thing = "entrant"
+    out = forms.Entrant
+    words = "Done twice it is the same as once."
 
-    def post(self, request: Request, evening_id: int, entrant_id: int) -> Response:
-        """Done twice it is the same as once."""
-        who = {"actor": request.user, "tournament_id": evening_id, "entrant_id": entrant_id}
+    def about(self, **address: int) -> dict[str, int]:
+        """Him."""
+        return {"entrant_id": address["entrant_id"]}
 
-        def act() -> Response:
-            self.edit(
-                lambda: _shown(request.user, evening_id, entrant_id),
-                lambda: type(self).operation(now=self.now(), **who),
-            )
-            return self.show(_shown(request.user, evening_id, entrant_id))
-
-        return self.once(act)
-
-
-def _act(name: str, operation: Callable[..., Any], summary: str) -> type[EntrantAct]:
-    """The view of one act about an entrant."""
-
-    def post(self: EntrantAct, request: Request, evening_id: int, entrant_id: int) -> Response:
-        return EntrantAct.post(self, request, evening_id, entrant_id)
-
-    post.__doc__ = EntrantAct.post.__doc__
-    members = {
-        "operation": staticmethod(operation),
-        "names": {"post": f"entrants_{name}"},
-        "post": described(summary, forms.Entrant)(post),
-        "__doc__": summary,
-        "__module__": __name__,
-    }
-    return type(f"Entrant{name.title()}View", (EntrantAct,), members)
+    def shown(self, **address: int) -> Any:
+        """He, with his wishes for the seating."""
+        return _shown(self.request.user, **address)
 
 
 ACTS: dict[str, type[EntrantAct]] = {
-    "withdraw": _act("withdraw", withdraw_player, "He has left"),
-    "return": _act("return", return_player, "He has come back"),
-    "admit": _act("admit", admit_player, "Admit him from the waiting list or from standby"),
-    "stand_by": _act("stand_by", stand_by, "He plays only when asked"),
+    "withdraw": act_view(EntrantAct, "withdraw", withdraw_player, "He has left"),
+    "return": act_view(EntrantAct, "return", return_player, "He has come back"),
+    "admit": act_view(EntrantAct, "admit", admit_player, "Admit him from the waiting list or from standby"),
+    "stand_by": act_view(EntrantAct, "stand_by", stand_by, "He plays only when asked"),
 }
 """The acts about an entrant by the last word of their address."""
 

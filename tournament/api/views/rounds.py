@@ -13,6 +13,7 @@ from tournament.api.paging import page_of
 from tournament.api.schema import described
 from tournament.api.serializers import rounds as forms
 from tournament.api.serializers.fields import PageAsked, paged
+from tournament.api.views.acting import ActView, act_view
 from tournament.operations.break_off_table import Ending, break_off_table
 from tournament.operations.close_round import close_round
 from tournament.operations.continue_round import continue_round
@@ -82,59 +83,37 @@ class RoundView(ApiView):
         return self.show(shown(request.user, evening_id, number))
 
 
-class RoundAct(ApiView):
+class RoundAct(ActView):
     """An act that is about one round, whose id it names to the operation: never about the next one."""
 
-    operation: ClassVar[Callable[..., Any]]
-    takes: ClassVar[Any] = None
+    thing = "round"
+    out = forms.RoundShown
+    words = "Refused where the round is not in the state for it."
 
-    def post(self, request: Request, evening_id: int, number: int) -> Response:
-        """Refused where the round is not in the state for it."""
-        said = self.said(self.takes) if self.takes else {}
+    def about(self, **address: int) -> dict[str, int]:
+        """The round of this number, as it is now."""
+        row = round_at_desk(self.request.user, address["evening_id"], address["number"])
+        return {"round_id": row.id}
 
-        def act() -> Response:
-            row = round_at_desk(request.user, evening_id, number)
-            self.edit(
-                lambda: shown(request.user, evening_id, number),
-                lambda: type(self).operation(
-                    actor=request.user, tournament_id=evening_id, round_id=row.id, now=self.now(), **said
-                ),
-            )
-            return self.show(shown(request.user, evening_id, number))
-
-        return self.once(act)
-
-
-def _act(name: str, operation: Callable[..., Any], summary: str, takes: Any = None) -> type[RoundAct]:
-    """The view of one act of a round."""
-
-    def post(self: RoundAct, request: Request, evening_id: int, number: int) -> Response:
-        return RoundAct.post(self, request, evening_id, number)
-
-    post.__doc__ = RoundAct.post.__doc__
-    members = {
-        "operation": staticmethod(operation),
-        "takes": takes,
-        "names": {"post": f"rounds_{name}"},
-        "post": described(summary, forms.RoundShown, takes=takes)(post),
-        "__doc__": summary,
-        "__module__": __name__,
-    }
-    return type(f"Round{name.title()}View", (RoundAct,), members)
+    def shown(self, **address: int) -> Any:
+        """The round with its tables."""
+        return shown(self.request.user, **address)
 
 
 ACTS: dict[str, type[RoundAct]] = {
-    "publish": _act("publish", publish_seating, "Publish the seating"),
-    "unpublish": _act("unpublish", unpublish_seating, "Take the published seating back"),
-    "start": _act("start", start_round, "Start the round: its clock runs"),
-    "unstart": _act("unstart", unstart_round, "Take the start back"),
-    "pause": _act("pause", pause_round, "Stop the clock"),
-    "resume": _act("resume", resume_round, "Let the clock go on"),
-    "extend": _act("extend", extend_round, "Give the round more time", forms.Extended),
-    "end": _act("end", end_round, "End the round before its time"),
-    "continue": _act("continue", continue_round, "Go on with a round that was ended"),
-    "close": _act("close", close_round, "Close the round: its sheets are settled", forms.Closed),
-    "reopen": _act("reopen", reopen_round, "Open a closed round again"),
+    "publish": act_view(RoundAct, "publish", publish_seating, "Publish the seating"),
+    "unpublish": act_view(RoundAct, "unpublish", unpublish_seating, "Take the published seating back"),
+    "start": act_view(RoundAct, "start", start_round, "Start the round: its clock runs"),
+    "unstart": act_view(RoundAct, "unstart", unstart_round, "Take the start back"),
+    "pause": act_view(RoundAct, "pause", pause_round, "Stop the clock"),
+    "resume": act_view(RoundAct, "resume", resume_round, "Let the clock go on"),
+    "extend": act_view(RoundAct, "extend", extend_round, "Give the round more time", forms.Extended),
+    "end": act_view(RoundAct, "end", end_round, "End the round before its time"),
+    "continue": act_view(RoundAct, "continue", continue_round, "Go on with a round that was ended"),
+    "close": act_view(
+        RoundAct, "close", close_round, "Close the round: its sheets are settled", forms.Closed
+    ),
+    "reopen": act_view(RoundAct, "reopen", reopen_round, "Open a closed round again"),
 }
 """The acts of a round by the last word of their address."""
 

@@ -1,0 +1,75 @@
+"""The webhooks of a club for those who direct it, and what each was told. No secret leaves here."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db.models import OuterRef, Subquery
+
+from tournament.access import demand, may_direct
+from tournament.models import Club, DeliveryFault, DeliveryState, Webhook, WebhookDelivery
+from tournament.page_data import DeliveryRow, WebhookRow, WebhooksPage
+
+SHOWN = 50
+
+
+def webhooks_page(user: Any, club_id: int, now: datetime, chosen: int | None = None) -> WebhooksPage:
+    """The webhooks of a club, or one of them with its last fifty messages, in a fixed number of queries.
+
+    :raises Club.DoesNotExist: there is no such club.
+    :raises Webhook.DoesNotExist: the club has no webhook of the chosen id.
+    :raises PermissionDenied: the user does not direct it.
+    """
+    club = Club.objects.get(pk=club_id)
+    demand(may_direct(user, club_id))
+    newest = WebhookDelivery.objects.filter(webhook=OuterRef("pk")).order_by("-pk")
+    rows = Webhook.objects.filter(club=club, removed_at=None).select_related("made_by")
+    found = list(rows.annotate(newest=Subquery(newest.values("pk")[:1])))
+    latest = WebhookDelivery.objects.select_related("tournament").in_bulk([row.newest for row in found])
+    lines = tuple(_webhook(row, latest.get(row.newest), now) for row in found)
+    if chosen is not None and chosen not in [line.id for line in lines]:
+        raise Webhook.DoesNotExist
+    return WebhooksPage(
+        club_id=club.pk,
+        club_name=club.name,
+        club_slug=club.slug,
+        time_zone=club.time_zone,
+        webhooks=lines,
+        chosen=next((line for line in lines if line.id == chosen), None),
+        log=_log(chosen, now) if chosen is not None else (),
+    )
+
+
+def _webhook(row: Any, latest: WebhookDelivery | None, now: datetime) -> WebhookRow:
+    return WebhookRow(
+        id=row.pk,
+        name=row.name,
+        address=row.address,
+        events=tuple(row.events),
+        active=row.active,
+        made_by=row.made_by.get_full_name() or row.made_by.get_username(),
+        created_at=row.created_at,
+        latest=None if latest is None else _delivery(latest, now),
+    )
+
+
+def _log(webhook_id: int, now: datetime) -> tuple[DeliveryRow, ...]:
+    rows = WebhookDelivery.objects.filter(webhook=webhook_id).select_related("tournament").order_by("-pk")
+    return tuple(_delivery(row, now) for row in rows.defer("body")[:SHOWN])
+
+
+def _delivery(row: WebhookDelivery, now: datetime) -> DeliveryRow:
+    taken_up = row.state == DeliveryState.WAITING and row.fault == DeliveryFault.BROKEN_OFF
+    return DeliveryRow(
+        id=row.pk,
+        event=row.event,
+        evening=row.tournament.name if row.tournament is not None else "",
+        round_number=row.round_number,
+        state=row.state,
+        attempts=row.attempts,
+        status=row.status,
+        fault=row.fault,
+        created_at=row.created_at,
+        delivered_at=row.delivered_at,
+        next_at=row.next_at,
+        under_way=taken_up and row.next_at is not None and row.next_at > now,
+    )
