@@ -100,6 +100,19 @@ def _tables(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("phone/closed", f"/s/{scenes.scenes['break'].codes[0]}/0/")
 
 
+def _club_desk(scenes: Scenes) -> Iterator[Shot]:
+    yield Shot("desk/club", f"/desk/clubs/{scenes.club_id}/", "owner")
+    arrival = f"/desk/clubs/{scenes.club_id}/archive/"
+    yield Shot("desk/archive", arrival, "owner")
+    yield Shot("desk/archive-seen", arrival, "owner", prepare=_look_at_an_archive)
+    yield Shot("desk/club-pages", f"/desk/clubs/{scenes.club_id}/pages/", "owner")
+    webhooks = f"/desk/clubs/{scenes.club_id}/webhooks/"
+    yield Shot("desk/webhooks", webhooks, "owner")
+    yield Shot("desk/webhooks-refused", webhooks, "owner", prepare=_make_a_webhook_wrongly)
+    yield Shot("desk/webhook-made", webhooks, "owner", prepare=_make_a_webhook)
+    yield Shot("desk/webhook", f"{webhooks}{scenes.webhook}/", "owner")
+
+
 def _desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/login", "/desk/login/")
     yield Shot("desk/login-refused", "/desk/login/", prepare=_log_in_wrongly)
@@ -115,16 +128,7 @@ def _desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/keys", playing, "owner", prepare=_ask_for_keys)
     for name in ("registration", "referee", "replace", "wrong-seats", "table-links", "table-time", "round-1"):
         yield Shot(f"desk/part-{name}", f"{playing}?open={name}", "owner")
-    yield Shot("desk/club", f"/desk/clubs/{scenes.club_id}/", "owner")
-    arrival = f"/desk/clubs/{scenes.club_id}/archive/"
-    yield Shot("desk/archive", arrival, "owner")
-    yield Shot("desk/archive-seen", arrival, "owner", prepare=_look_at_an_archive)
-    yield Shot("desk/club-pages", f"/desk/clubs/{scenes.club_id}/pages/", "owner")
-    webhooks = f"/desk/clubs/{scenes.club_id}/webhooks/"
-    yield Shot("desk/webhooks", webhooks, "owner")
-    yield Shot("desk/webhooks-refused", webhooks, "owner", prepare=_make_a_webhook_wrongly)
-    yield Shot("desk/webhook-made", webhooks, "owner", prepare=_make_a_webhook)
-    yield Shot("desk/webhook", f"{webhooks}{scenes.webhook}/", "owner")
+    yield from _club_desk(scenes)
     for name in ("settings", "cash", "history"):
         yield Shot(f"desk/{name}", f"{playing}{name}/", "owner")
     yield Shot("desk/settings-before", f"/desk/{scenes.scenes['opened'].id}/settings/", "owner")
