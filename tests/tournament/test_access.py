@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -45,6 +45,8 @@ from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.fix_table import fix_table
 from tournament.operations.hide_standings import hide_standings
+from tournament.operations.import_entrants import import_entrants
+from tournament.operations.import_people import import_people
 from tournament.operations.keep_apart import keep_apart
 from tournament.operations.let_together import let_together
 from tournament.operations.merge_people import merge_people
@@ -81,15 +83,12 @@ from tournament.operations.withdraw_nomination import withdraw_nomination
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.page_data import settings_mark
 from tournament.queries.settings import locks_of, settings_of
+from tournament.steps.importing import WantedRow
 
 pytestmark = pytest.mark.django_db
 
 Act = Callable[[Any], Any]
 """An act that waits for its actor."""
-
-
-def _opening(house: House) -> Act:
-    return lambda user: open_evening(actor=user, club_id=house.club.pk, settings=SETTINGS, now=NOW)
 
 
 def _of_evening(act: Callable[..., Any], evening: int, **more: Any) -> Act:
@@ -114,10 +113,6 @@ def _registering_a_list(house: House) -> Act:
 def _renaming(house: House) -> Act:
     evening = an_evening(house, players=1)
     return _of_evening(rename_player, evening.pk, entrant_id=entrant_ids(evening)[0], name="Анна Чижова")
-
-
-def _announcing(house: House) -> Act:
-    return _of_evening(announce, an_evening(house).pk, text="Чай в буфете")
 
 
 def _withdrawing(house: House) -> Act:
@@ -255,11 +250,14 @@ def _with_season(house: House, act: Callable[..., Any], **more: Any) -> Act:
     return _of_club(house, act, season_id=pk, **more)
 
 
+A_LIST = {"rows": [WantedRow(1, "Анна Чижова", paid=500)], "form_key": UUID(int=7)}
 SEASON = SeasonPlan("Осень", NOW.date(), NOW.date())
 
 ASSISTED: dict[str, Callable[[House], Act]] = {
     "register_player": _registering,
     "register_list": _registering_a_list,
+    "import_entrants": lambda house: _of_evening(import_entrants, an_evening(house).pk, **A_LIST),
+    "import_people": lambda house: _of_club(house, import_people, **A_LIST),
     "rename_player": _renaming,
     "rename_person": lambda house: _of_person(house, rename_person, name="Анна Чижова"),
     "show_by_initials": lambda house: _of_person(house, show_by_initials, by_initials=True),
@@ -274,9 +272,9 @@ ASSISTED: dict[str, Callable[[House], Act]] = {
     "attach_photo": _attaching,
 }
 DIRECTED: dict[str, Callable[[House], Act]] = {
-    "open_evening": _opening,
+    "open_evening": lambda house: _of_club(house, open_evening, settings=SETTINGS),
     "change_settings": _changing_settings,
-    "announce": _announcing,
+    "announce": lambda house: _of_evening(announce, an_evening(house).pk, text="Чай в буфете"),
     "show_in_hall": lambda house: _of_evening(show_in_hall, an_evening(house).pk, view="line"),
     "merge_people": _merging,
     "undo_merge": lambda house: _of_club(house, undo_merge, merge_id=_merging(house)(house.owner)),

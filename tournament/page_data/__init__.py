@@ -31,6 +31,7 @@ from tournament.page_data.evenings import (
     Rules,
 )
 from tournament.page_data.jobs import JobKind, JobPage, JobView
+from tournament.page_data.lists import Alike, ListPlace, Matched
 from tournament.page_data.onward import Onward
 from tournament.page_data.papers import (
     DiplomaFacts,
@@ -99,6 +100,7 @@ __all__ = [
     "SEAT_LETTERS",
     "SIDES",
     "AdjustmentRow",
+    "Alike",
     "AwardRow",
     "CallView",
     "CashPage",
@@ -135,6 +137,8 @@ __all__ = [
     "JobPage",
     "JobView",
     "LineView",
+    "ListPlace",
+    "Matched",
     "MergeRow",
     "Missing",
     "NamedSeat",

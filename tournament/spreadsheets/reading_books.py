@@ -7,7 +7,7 @@ import io
 import re
 import warnings
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, time
 from itertools import islice
 from typing import Any
@@ -32,6 +32,8 @@ MOST_SHEETS = 10
 _LAST_LINE = 5000
 _PARSED = (".xml", ".rels")
 _DECLARES = re.compile(rb"<\0?!\0?(?:D\0?O\0?C\0?T|E\0?N\0?T\0?I)")
+
+_Lines = Iterable[tuple[int, list[str]]]
 
 _BROKEN = _("The workbook is broken or is none: open it and save it anew.")
 _TOO_GREAT = _("The workbook is too large to be read here: keep the list alone in it.")
@@ -151,7 +153,7 @@ def _ods_text(cell: Any) -> str:
     return "\n".join(extractText(part) for part in paragraphs)
 
 
-def _first_with_content(kind: str, sheets: list[tuple[str, Iterable[tuple[int, list[str]]]]]) -> ReadTable:
+def _first_with_content(kind: str, sheets: Sequence[tuple[str, _Lines]]) -> ReadTable:
     """The first sheet in which there is anything; a line more than may be read shows its length."""
     for title, read in sheets:
         rows: list[Row] = []

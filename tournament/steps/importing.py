@@ -89,6 +89,12 @@ def who_is_meant(club_id: int, rows: Iterable[WantedRow]) -> Meant:
     return Meant(meant, tuple(left))
 
 
+def fit_name(text: str) -> tuple[str, Sentence | None]:
+    """A name as it is kept, and why nobody can be called so, where it cannot."""
+    name = tidy_name(text)
+    return name, unfit_name(name)
+
+
 def twice(line: int) -> Sentence:
     """The sentence for somebody who stands in the list already."""
     return _("Stands in the list twice: line %(line)d is the same person.") % {"line": line}

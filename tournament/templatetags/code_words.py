@@ -149,6 +149,8 @@ ACTS: dict[str, Word] = {
     "let_together": _("Two players may sit together again"),
     "fix_table": _("A player was given a table of his own, or it was taken back"),
     "show_in_hall": _("The hall screen was turned"),
+    "import_entrants": _("A list was taken from a file"),
+    "import_people": _("People were taken from a file"),
     "register_list": _("A list of players was registered"),
     "rename_player": _("A name was put right"),
     "rename_person": _("A name was put right in the club"),
@@ -258,6 +260,48 @@ TOKEN_SCOPES: dict[str, Word] = {
     "director": _("everything that you may do"),
 }
 
+LIST_COLUMNS: dict[str, Word] = {
+    "": pgettext_lazy("column of a list", "leave aside"),
+    "name": pgettext_lazy("column of a list", "the whole name"),
+    "surname": pgettext_lazy("column of a list", "surname"),
+    "given": pgettext_lazy("column of a list", "given name"),
+    "patronymic": pgettext_lazy("column of a list", "patronymic"),
+    "fee": pgettext_lazy("column of a list", "a fee of his own"),
+    "paid": pgettext_lazy("column of a list", "has paid"),
+    "standby": pgettext_lazy("column of a list", "plays when asked"),
+}
+
+LIST_KINDS: dict[str, Word] = {
+    "text": pgettext_lazy("kind of a list", "text"),
+    "xlsx": "XLSX",
+    "ods": "ODS",
+}
+
+LIST_ENCODINGS: dict[str, Word] = {
+    "utf-8": "UTF-8",
+    "utf-8-sig": "UTF-8",
+    "utf-16": "UTF-16",
+    "utf-16-le": "UTF-16",
+    "utf-16-be": "UTF-16",
+    "cp1251": "Windows-1251",
+    "cp1252": "Windows-1252",
+    "cp1250": "Windows-1250",
+    "koi8_r": "KOI8-R",
+    "cp866": "CP866",
+}
+
+LIST_SEPARATORS: dict[str, Word] = {
+    "": pgettext_lazy("separator of columns", "one column"),
+    ",": pgettext_lazy("separator of columns", "columns divided by commas"),
+    ";": pgettext_lazy("separator of columns", "columns divided by semicolons"),
+    "\t": pgettext_lazy("separator of columns", "columns divided by tabs"),
+}
+
+LIST_NOTES: dict[str, Word] = {
+    "unclosed": _("A quotation mark is never closed: every line was read by itself."),
+    "columns_cut": _("Only the first 30 columns were read."),
+}
+
 VOCABULARIES: dict[str, dict[str, Word]] = {
     "act": ACTS,
     "award": AWARDS,
@@ -269,6 +313,11 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "evening": EVENING_STATES,
     "hall_view": HALL_VIEWS,
     "line": LINE_REASONS,
+    "list_column": LIST_COLUMNS,
+    "list_encoding": LIST_ENCODINGS,
+    "list_kind": LIST_KINDS,
+    "list_note": LIST_NOTES,
+    "list_separator": LIST_SEPARATORS,
     "policy": FIRST_POLICIES | LATER_POLICIES,
     "proposal": PROPOSALS,
     "rating_order": RATING_ORDERS,
