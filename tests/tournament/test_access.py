@@ -44,6 +44,7 @@ from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.fix_table import fix_table
+from tournament.operations.forget_people import forget_people
 from tournament.operations.hide_standings import hide_standings
 from tournament.operations.import_entrants import import_entrants
 from tournament.operations.import_people import import_people
@@ -100,14 +101,6 @@ def _changing_settings(house: House) -> Act:
     settings = settings_of(evening)
     seen = settings_mark(settings, locks_of(evening))
     return _of_evening(change_settings, evening.pk, settings=replace(settings, rounds_planned=2), seen=seen)
-
-
-def _registering(house: House) -> Act:
-    return _of_evening(register_player, an_evening(house).pk, name="Анна Чижова")
-
-
-def _registering_a_list(house: House) -> Act:
-    return _of_evening(register_list, an_evening(house).pk, names=["Анна Чижова", "Борис"])
 
 
 def _renaming(house: House) -> Act:
@@ -237,6 +230,11 @@ def _of_person(house: House, act: Callable[..., Any], **more: Any) -> Act:
     return _of_club(house, act, person_id=evening.entrants.get().person_id, **more)
 
 
+def _written_down(house: House) -> list[int]:
+    done = _of_club(house, import_people, **A_LIST)(house.owner)
+    return [row.person_id for row in done.taken]
+
+
 def _merging(house: House) -> Act:
     """Two people of two evenings."""
     kept = an_evening(house, players=1).entrants.get().person_id
@@ -254,9 +252,10 @@ A_LIST = {"rows": [WantedRow(1, "Анна Чижова", paid=500)], "form_key":
 SEASON = SeasonPlan("Осень", NOW.date(), NOW.date())
 
 ASSISTED: dict[str, Callable[[House], Act]] = {
-    "register_player": _registering,
-    "register_list": _registering_a_list,
+    "register_player": lambda house: _of_evening(register_player, an_evening(house).pk, name="Анна"),
+    "register_list": lambda house: _of_evening(register_list, an_evening(house).pk, names=["Анна"]),
     "import_entrants": lambda house: _of_evening(import_entrants, an_evening(house).pk, **A_LIST),
+    "forget_people": lambda house: _of_club(house, forget_people, person_ids=_written_down(house)),
     "import_people": lambda house: _of_club(house, import_people, **A_LIST),
     "rename_player": _renaming,
     "rename_person": lambda house: _of_person(house, rename_person, name="Анна Чижова"),

@@ -45,9 +45,13 @@ def import_people(
     if made:
         after = {"people": [person.pk for person in made], "form_key": str(form_key)}
         record(act="import_people", at=now, club_id=club_id, actor=actor, after=after)
-    taken = mine | {person.name for person in made}
+    taken = mine | {person.name: person.pk for person in made}
     return Imported(
-        taken=tuple(TakenRow(row.line, name) for name, row in meant.rows.items() if name in taken),
+        taken=tuple(
+            TakenRow(row.line, name, person_id=taken[name])
+            for name, row in meant.rows.items()
+            if name in taken
+        ),
         present=tuple(
             (row.line, _("%(name)s is known to the club already.") % {"name": name})
             for name, row in meant.rows.items()
@@ -65,8 +69,8 @@ def _known(club_id: int, names: Iterable[str]) -> dict[str, Any]:
     return {row.name: row for row in rows.annotate(stands=stands)}
 
 
-def _taken_by(club_id: int, form_key: UUID) -> set[str]:
-    """The names of those whom this very form has made known before."""
+def _taken_by(club_id: int, form_key: UUID) -> dict[str, int]:
+    """Whom this very form has made known before, by name."""
     entries = HistoryEntry.objects.filter(club=club_id, act="import_people", after__form_key=str(form_key))
     ids = [pk for entry in entries for pk in (entry.after or {})["people"]]
-    return set(Person.objects.filter(pk__in=ids).values_list("name", flat=True))
+    return dict(Person.objects.filter(pk__in=ids).values_list("name", "pk"))

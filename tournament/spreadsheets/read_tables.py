@@ -8,6 +8,20 @@ LONGEST_CELL = 200
 MOST_TEXT = 400_000
 """Characters of all cells together: the table travels with its page."""
 
+ENCODINGS = {
+    "utf-8": "UTF-8",
+    "utf-8-sig": "UTF-8",
+    "utf-16": "UTF-16",
+    "utf-16-le": "UTF-16",
+    "utf-16-be": "UTF-16",
+    "cp1251": "Windows-1251",
+    "koi8_r": "KOI8-R",
+    "cp866": "CP866",
+    "cp1252": "Windows-1252",
+    "cp1250": "Windows-1250",
+}
+"""As people call what Python calls otherwise."""
+
 Row = tuple[int, tuple[str, ...]]
 """The line, counted from 1, and the cells up to the last one that is not empty."""
 
@@ -27,6 +41,11 @@ class ReadTable:
     separator: str = ""
     sheet: str = ""
     notes: tuple[str, ...] = ()
+
+    @property
+    def format(self) -> str:
+        """The format of a workbook, or what a text is written in, as people call it."""
+        return ENCODINGS.get(self.encoding, "") if self.kind == "text" else self.kind.upper()
 
     @property
     def width(self) -> int:

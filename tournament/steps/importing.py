@@ -34,13 +34,14 @@ class WantedRow:
 class TakenRow:
     """A row that was taken: its line, the name as it is kept, in an evening the number.
 
-    `waiting`: all places were taken.
+    `waiting`: all places were taken. `person_id`: of one who is in the club's list by this.
     """
 
     line: int
     name: str
     number: int = 0
     waiting: bool = False
+    person_id: int = 0
 
 
 Lines = tuple[tuple[int, Sentence], ...]

@@ -151,6 +151,7 @@ ACTS: dict[str, Word] = {
     "show_in_hall": _("The hall screen was turned"),
     "import_entrants": _("A list was taken from a file"),
     "import_people": _("People were taken from a file"),
+    "forget_people": _("People were taken off the club's list"),
     "register_list": _("A list of players was registered"),
     "rename_player": _("A name was put right"),
     "rename_person": _("A name was put right in the club"),
@@ -271,25 +272,6 @@ LIST_COLUMNS: dict[str, Word] = {
     "standby": pgettext_lazy("column of a list", "plays when asked"),
 }
 
-LIST_KINDS: dict[str, Word] = {
-    "text": pgettext_lazy("kind of a list", "text"),
-    "xlsx": "XLSX",
-    "ods": "ODS",
-}
-
-LIST_ENCODINGS: dict[str, Word] = {
-    "utf-8": "UTF-8",
-    "utf-8-sig": "UTF-8",
-    "utf-16": "UTF-16",
-    "utf-16-le": "UTF-16",
-    "utf-16-be": "UTF-16",
-    "cp1251": "Windows-1251",
-    "cp1252": "Windows-1252",
-    "cp1250": "Windows-1250",
-    "koi8_r": "KOI8-R",
-    "cp866": "CP866",
-}
-
 LIST_SEPARATORS: dict[str, Word] = {
     "": pgettext_lazy("separator of columns", "one column"),
     ",": pgettext_lazy("separator of columns", "columns divided by commas"),
@@ -314,8 +296,6 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "hall_view": HALL_VIEWS,
     "line": LINE_REASONS,
     "list_column": LIST_COLUMNS,
-    "list_encoding": LIST_ENCODINGS,
-    "list_kind": LIST_KINDS,
     "list_note": LIST_NOTES,
     "list_separator": LIST_SEPARATORS,
     "policy": FIRST_POLICIES | LATER_POLICIES,

@@ -86,14 +86,9 @@ class Preview:
         return {kind: kinds.count(kind) for kind in ("new", "known", "alike", "listed", "twice", "fault")}
 
     @property
-    def takes(self) -> int:
-        """How many rows the button takes, as they are chosen."""
-        return sum(row.choice not in ("", OUT) and not row.choice.startswith("l") for row in self.rows)
-
-    @property
-    def with_money(self) -> bool:
-        """Whether any row says more than a name."""
-        return any(row.said.fee is not None or row.said.paid or row.said.standby for row in self.rows)
+    def offers(self) -> bool:
+        """Whether there is anything to choose."""
+        return any(row.choice for row in self.rows)
 
     @property
     def choices(self) -> tuple[ColumnChoice, ...]:

@@ -233,6 +233,7 @@ NO_WAY: dict[str, Sentence] = {
         (
             "rename_person",
             "import_people",
+            "forget_people",
             "show_by_initials",
             "merge_people",
             "undo_merge",

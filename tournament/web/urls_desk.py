@@ -44,6 +44,7 @@ urlpatterns = [
     path("clubs/<int:club_id>/people.<slug:form>", exports.people, name="export_people"),
     path("clubs/<int:club_id>/people/list/", lists.club, name="import_people"),
     path("clubs/<int:club_id>/people/list/take/", lists.take_club, name="take_people"),
+    path("clubs/<int:club_id>/people/forget/", club_desk.forget, name="forget_people"),
     path("clubs/<int:club_id>/people/<int:person_id>/rename/", club_desk.rename, name="rename_person"),
     path("clubs/<int:club_id>/people/<int:person_id>/initials/", club_desk.initials, name="show_by_initials"),
     path("clubs/<int:club_id>/people/<int:person_id>/merge/", club_desk.merge, name="merge_people"),

@@ -39,12 +39,15 @@ def test_new_people_stand_in_the_clubs_list_without_an_evening() -> None:
 
     done = take(house, WantedRow(1, "Ёлкин  Борис"), WantedRow(2, "Анна"), WantedRow(3, "!"))
 
-    assert done.taken == (TakenRow(1, "Ёлкин Борис"), TakenRow(2, "Анна"))
+    ids = list(Person.objects.order_by("pk").values_list("pk", flat=True))
+    assert done.taken == (
+        TakenRow(1, "Ёлкин Борис", person_id=ids[0]),
+        TakenRow(2, "Анна", person_id=ids[1]),
+    )
     assert sentences(done.left) == [(3, "Write the player's name.")]
     assert names(house) == [("Анна", 0, None), ("Ёлкин Борис", 0, None)]
     assert set(Person.objects.values_list("folded_name", "added_at")) == {("елкин борис", NOW), ("анна", NOW)}
     entry = HistoryEntry.objects.get(act="import_people")
-    ids = list(Person.objects.order_by("pk").values_list("pk", flat=True))
     assert (entry.club_id, entry.tournament, entry.after) == (
         house.club.pk,
         None,
@@ -72,7 +75,7 @@ def test_who_was_taken_off_his_only_list_is_written_down_now() -> None:
 
     done = take(house, WantedRow(1, "Игрок 01"))
 
-    assert done.taken == (TakenRow(1, "Игрок 01"),)
+    assert done.taken == (TakenRow(1, "Игрок 01", person_id=Person.objects.get().pk),)
     assert names(house) == [("Игрок 01", 0, None)]
     assert Person.objects.count() == 1
 

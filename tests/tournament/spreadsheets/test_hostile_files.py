@@ -21,7 +21,7 @@ LAUGHS = (
     + b"".join(b'<!ENTITY %c "%s">' % (98 + at, b"&%c;" % (97 + at) * 10) for at in range(9))
     + b"]><x>&j;</x>"
 )
-SECRET = b'<!DOCTYPE x [<!ENTITY s SYSTEM "file:///etc/passwd">]><x>&s;</x>'
+SECRET = b'<!DOCTYPE x [<!ENTITY s SYSTEM "secret.txt">]><x>&s;</x>'
 
 
 def refusal(content: bytes) -> str:

@@ -1,6 +1,7 @@
 """A list from a file on its way through the pages: brought, looked at, changed, taken, told by lines."""
 
 import pytest
+from django.urls import reverse
 
 from tests.factories.evenings import (
     NOW,
@@ -11,7 +12,7 @@ from tests.factories.evenings import (
 from tests.factories.list_pages import Desk, form_of, known, rows_of, the_list
 from tests.factories.lists import ods, xlsx
 from tests.factories.unchanged import nothing_changes
-from tournament.models import Entrant, Payment
+from tournament.models import Entrant, HistoryEntry, Payment, Person
 from tournament.operations.merge_people import merge_people
 from tournament.operations.register_player import register_player
 
@@ -42,7 +43,7 @@ SAID = (
     "in the file: 1. Анна Чижова,",
     "«пять» is no whole amount.",
     "There is no name in this line.",
-    "has paid 500\u00a0₽",
+    "500\u00a0₽: not written down",
 )
 FILES = {
     "utf-8": LIST.encode(),
@@ -133,11 +134,11 @@ def test_what_is_likely_is_taken_and_the_rest_is_named_by_its_line() -> None:
     assert [(line, str(said)) for line, said in done.present] == [
         (2, "Ольга Рейн is on the list already, as number 1.")
     ]
-    assert [(line, str(said)) for line, said in left] == [
-        (4, "Stands in the list twice: line 3 is the same person."),
-        (5, "Write the player's name."),
-        (6, "You have left this line out."),
-        (7, "Stands in the list twice: line 6 is the same person."),
+    assert [(line, name, str(said)) for line, name, said in left] == [
+        (4, "Человек Новый", "Stands in the list twice: line 3 is the same person."),
+        (5, "!!!", "Write the player's name."),
+        (6, "Вера", "You have left this line out."),
+        (7, "Вера", "Stands in the list twice: line 6 is the same person."),
     ]
 
 
@@ -200,3 +201,40 @@ def test_a_list_of_headings_alone_says_what_to_do() -> None:
     house = a_house()
     seen = Desk(house, an_evening(house)).bring_text("ФИО;Взнос")
     assert "take the tick away and show the list anew" in seen.content.decode()
+
+
+def test_a_list_of_people_taken_by_mistake_is_taken_off_again() -> None:
+    house = a_house()
+    known(house, "Ольга Рейн")
+    desk = Desk(house)
+    taken = desk.post(desk.take, form_of(desk.bring_text("Анна\nБорис")))
+    ids = [row.person_id for row in taken.context["done"].taken]
+    assert all(f'name="person" value="{pk}"' in taken.content.decode() for pk in ids)
+
+    desk.post(reverse("forget_people", args=[house.club.pk]), {"person": [*ids, "x"]})
+
+    assert list(Person.objects.values_list("name", flat=True)) == ["Ольга Рейн"]
+
+
+def test_one_who_has_played_stays_and_it_is_said_beside_him() -> None:
+    house = a_house()
+    (olga,) = known(house, "Ольга Рейн")
+
+    answer = Desk(house).post(reverse("forget_people", args=[house.club.pk]), {"person": olga.pk})
+
+    assert answer.status_code == 409
+    assert "Whoever has taken part in an evening stays" in answer.content.decode()
+
+
+def test_a_list_taken_onto_an_evening_is_taken_back_by_one_press_and_what_was_paid_stays_written() -> None:
+    house = a_house()
+    evening = an_evening(house)
+    desk = Desk(house, evening)
+    desk.post(desk.take, form_of(desk.bring_text(LIST)))
+    entry = HistoryEntry.objects.latest("pk")
+    assert entry.act == "import_entrants"
+
+    desk.post(reverse("undo", args=[evening.pk]), {"entry": entry.pk})
+
+    assert the_list(evening) == [("Чижова Анна", "withdrawn", 200)]
+    assert [row.amount for row in Payment.objects.all()] == [100]

@@ -114,7 +114,9 @@ def _take(request: HttpRequest, door: Door) -> HttpResponse:
         done = door.act(actor=request.user, rows=wanted, form_key=key, now=timezone.now(), **door.about)
     except Refused as refusal:
         return _show(request, door, preview, key, refusal.sentences)
-    context = {**door.context, "done": done, "left": sorted((*done.left, *left), key=lambda row: row[0])}
+    names = {row.line: row.name for row in preview.rows}
+    told = sorted((line, names[line], reason) for line, reason in dict((*done.left, *left)).items())
+    context = {**door.context, "done": done, "left": told}
     return render(request, "desk/list_taken.html", context)
 
 
