@@ -15,6 +15,7 @@ FEE, PAID, STANDBY = "fee", "paid", "standby"
 NAME_ROLES = (NAME, SURNAME, GIVEN, PATRONYMIC)
 ENTRANT_ROLES = (*NAME_ROLES, FEE, PAID, STANDBY)
 HIGHEST = 10_000_000
+MOST_HEADINGS = 5
 
 _HEADINGS = {
     NAME: "имя и фамилия|фамилия и имя|фамилия имя|имя фамилия|фамилия имя отчество|фио|ф и о|игрок|игроки|"
@@ -56,10 +57,10 @@ _WORDS = re.compile(r"[^\W\d_]+")
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """What each column is, empty for one that is left aside; whether the first row is their headings."""
+    """What each column is, empty for one that is left aside; how many first rows are title and headings."""
 
     roles: tuple[str, ...]
-    heading: bool
+    headings: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +76,11 @@ class SaidRow:
 
 
 def guessed(table: ReadTable, allowed: Sequence[str]) -> Columns:
-    """The columns by their headings; without headings, by what stands in them."""
-    first = [_ROLE_OF.get(_plain(cell)) for cell in table.rows[0][1]]
-    heading = any(first)
-    if heading:
-        roles = [role or "" for role in first] + [""] * (table.width - len(first))
+    """The columns by their headings, which may have a title above; without, by what stands in them."""
+    headings = next((at for at, row in enumerate(table.rows[:MOST_HEADINGS], 1) if any(_roles(row[1]))), 0)
+    if headings:
+        roles = _roles(table.rows[headings - 1][1])
+        roles += [""] * (table.width - len(roles))
         if GIVEN in roles and not {NAME, SURNAME} & set(roles):
             roles[roles.index(GIVEN)] = NAME
         if NAME in roles:
@@ -88,13 +89,16 @@ def guessed(table: ReadTable, allowed: Sequence[str]) -> Columns:
         roles = _by_contents(table)
     if not set(NAME_ROLES) & set(roles):
         roles[_most_words(table)] = NAME
-    return Columns(tuple(role if role in allowed else "" for role in _each_once(roles)), heading)
+    return Columns(tuple(role if role in allowed else "" for role in _each_once(roles)), headings)
+
+
+def _roles(cells: tuple[str, ...]) -> list[str]:
+    return [_ROLE_OF.get(_plain(cell), "") for cell in cells]
 
 
 def said(table: ReadTable, columns: Columns) -> tuple[SaidRow, ...]:
     """What every row says, but for the headings."""
-    rows = table.rows[1:] if columns.heading else table.rows
-    return tuple(_said(line, cells, columns.roles) for line, cells in rows)
+    return tuple(_said(line, cells, columns.roles) for line, cells in table.rows[columns.headings :])
 
 
 def _said(line: int, cells: tuple[str, ...], roles: tuple[str, ...]) -> SaidRow:

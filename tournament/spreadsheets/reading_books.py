@@ -29,7 +29,7 @@ MOST_PARSED = 4_000_000
 """Bytes of the parts that are read: a thousand full lines have half of it."""
 MOST_PARTS = 500
 MOST_SHEETS = 10
-_LAST_LINE = 5000
+_LAST_LINE = 2000
 _PARSED = (".xml", ".rels")
 _DECLARES = re.compile(rb"<\0?!\0?(?:D\0?O\0?C\0?T|E\0?N\0?T\0?I)")
 

@@ -93,8 +93,9 @@ class Preview:
     @property
     def choices(self) -> tuple[ColumnChoice, ...]:
         """The columns to be named."""
-        heading = self.table.rows[0][1] if self.columns.heading else ()
-        rows = [cells for _line, cells in self.table.rows[self.columns.heading :]]
+        headings = self.columns.headings
+        rows = [cells for _line, cells in self.table.rows]
+        heading, rows = rows[headings - 1] if headings else (), rows[headings:]
         return tuple(
             ColumnChoice(at + 1, _cell(heading, at), _samples(rows, at), role)
             for at, role in enumerate(self.columns.roles)

@@ -10,9 +10,10 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from tournament.problem_texts import Refused
-from tournament.spreadsheets.columns import Columns, guessed
+from tournament.spreadsheets.columns import MOST_HEADINGS, Columns, guessed
 from tournament.spreadsheets.read_tables import MOST_ROWS, MOST_TEXT, ReadTable, tidied
 from tournament.spreadsheets.reading import LARGEST_FILE, read_file, read_text
+from tournament.web.forms.sheets import read_number
 
 _LOST = _("The list has got lost on its way: choose the file again.")
 _LAST_LINE = 1_000_000
@@ -81,7 +82,8 @@ def chosen_columns(request: HttpRequest, table: ReadTable, allowed: tuple[str, .
         return guessed(table, allowed)
     wanted = (request.POST.get(f"column{number}", "") for number in range(1, table.width + 1))
     roles = tuple(role if role in allowed else "" for role in wanted)
-    return Columns(roles, request.POST.get("heading") == "on")
+    headings = min(read_number(request.POST.get("headings", "")), MOST_HEADINGS, len(table.rows))
+    return Columns(roles, headings)
 
 
 def chosen_rows(request: HttpRequest, table: ReadTable) -> dict[int, str]:

@@ -16,6 +16,7 @@ from tournament.operations.import_people import import_people
 from tournament.page_data import ListPlace
 from tournament.problem_texts import Refused, Sentence
 from tournament.queries.matching import list_for_club, list_for_evening
+from tournament.spreadsheets.columns import MOST_HEADINGS
 from tournament.steps.importing import Imported
 from tournament.web.finding import or_404
 from tournament.web.forms.keys import read_key
@@ -127,6 +128,7 @@ def _show(
     context = {
         **door.context,
         "preview": preview,
+        "headings": range(MOST_HEADINGS + 1),
         "roles": allowed_roles(door.place),
         "table": carried(preview.table),
         "form_key": key,
