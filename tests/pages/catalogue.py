@@ -7,6 +7,7 @@ done before the page looks so: typed a fault, opened a part.
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from secrets import token_hex
 
 from playwright.sync_api import Page
 
@@ -113,6 +114,16 @@ def _club_desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/webhook", f"{webhooks}{scenes.webhook}/", "owner")
 
 
+def _lists(scenes: Scenes) -> Iterator[Shot]:
+    registering = f"/desk/{scenes.scenes['registering'].id}/list/"
+    yield Shot("desk/list", registering, "owner")
+    yield Shot("desk/list-refused", registering, "owner", prepare=_bring_nothing)
+    yield Shot("desk/list-preview", registering, "owner", prepare=_bring_a_list)
+    people = f"/desk/clubs/{scenes.club_id}/people/list/"
+    yield Shot("desk/list-people", people, "owner")
+    yield Shot("desk/list-taken", people, "owner", prepare=_take_a_list)
+
+
 def _desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/login", "/desk/login/")
     yield Shot("desk/login-refused", "/desk/login/", prepare=_log_in_wrongly)
@@ -129,6 +140,7 @@ def _desk(scenes: Scenes) -> Iterator[Shot]:
     for name in ("registration", "referee", "replace", "wrong-seats", "table-links", "table-time", "round-1"):
         yield Shot(f"desk/part-{name}", f"{playing}?open={name}", "owner")
     yield from _club_desk(scenes)
+    yield from _lists(scenes)
     for name in ("settings", "cash", "history"):
         yield Shot(f"desk/{name}", f"{playing}{name}/", "owner")
     yield Shot("desk/settings-before", f"/desk/{scenes.scenes['opened'].id}/settings/", "owner")
@@ -140,6 +152,39 @@ def _desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/sheet-faults", f"{playing}rounds/2/3/", "owner", prepare=_type_faults)
     yield Shot("desk/sheet-corrected", f"/desk/{scenes.scenes['sixty'].id}/rounds/3/1/", "owner")
     yield Shot("desk/deals", f"{playing}rounds/2/1/deals/", "owner")
+
+
+A_LIST = """№;Имя и фамилия;Взнос;Внёс;Запасной
+1;Майя Тихая;;500;
+2;Заозёрная-Верхнеудинская Александра Константиновна;300;300;
+3;Берестова Аглая;;500;
+4;Преображенский-Задунайский Константин;;;да
+5;Тихон Ладьин;;500;
+6;Майя Тихая;;500;
+7;Осип Нездешний;;пятьсот;
+8;;;500;
+9;Лев Приезжий;;500;
+10;Приезжий Лев;;;
+"""
+
+
+def _bring_nothing(page: Page) -> None:
+    page.locator("main form button.btn--main").click()
+    page.locator(".refused").wait_for()
+
+
+def _bring_a_list(page: Page) -> None:
+    page.fill("#id_text", A_LIST)
+    page.locator("main form button.btn--main").click()
+    page.locator(".list-rows").wait_for()
+
+
+def _take_a_list(page: Page) -> None:
+    # Nobody new is there for the second picture: these have a name of their own each time.
+    page.fill("#id_text", f"{A_LIST}11;Гость {token_hex(3)};;;\n12;Гостья {token_hex(3)};;;")
+    page.locator("main form button.btn--main").click()
+    page.locator(".list-rows__take button").click()
+    page.locator(".list-sums").wait_for()
 
 
 def _find(page: Page) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -44,7 +44,10 @@ from tournament.operations.close_round import close_round
 from tournament.operations.confirm_sheet import confirm_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.fix_table import fix_table
+from tournament.operations.forget_people import forget_people
 from tournament.operations.hide_standings import hide_standings
+from tournament.operations.import_entrants import import_entrants
+from tournament.operations.import_people import import_people
 from tournament.operations.keep_apart import keep_apart
 from tournament.operations.let_together import let_together
 from tournament.operations.merge_people import merge_people
@@ -81,15 +84,12 @@ from tournament.operations.withdraw_nomination import withdraw_nomination
 from tournament.operations.withdraw_player import withdraw_player
 from tournament.page_data import settings_mark
 from tournament.queries.settings import locks_of, settings_of
+from tournament.steps.importing import WantedRow
 
 pytestmark = pytest.mark.django_db
 
 Act = Callable[[Any], Any]
 """An act that waits for its actor."""
-
-
-def _opening(house: House) -> Act:
-    return lambda user: open_evening(actor=user, club_id=house.club.pk, settings=SETTINGS, now=NOW)
 
 
 def _of_evening(act: Callable[..., Any], evening: int, **more: Any) -> Act:
@@ -103,21 +103,9 @@ def _changing_settings(house: House) -> Act:
     return _of_evening(change_settings, evening.pk, settings=replace(settings, rounds_planned=2), seen=seen)
 
 
-def _registering(house: House) -> Act:
-    return _of_evening(register_player, an_evening(house).pk, name="Анна Чижова")
-
-
-def _registering_a_list(house: House) -> Act:
-    return _of_evening(register_list, an_evening(house).pk, names=["Анна Чижова", "Борис"])
-
-
 def _renaming(house: House) -> Act:
     evening = an_evening(house, players=1)
     return _of_evening(rename_player, evening.pk, entrant_id=entrant_ids(evening)[0], name="Анна Чижова")
-
-
-def _announcing(house: House) -> Act:
-    return _of_evening(announce, an_evening(house).pk, text="Чай в буфете")
 
 
 def _withdrawing(house: House) -> Act:
@@ -242,6 +230,11 @@ def _of_person(house: House, act: Callable[..., Any], **more: Any) -> Act:
     return _of_club(house, act, person_id=evening.entrants.get().person_id, **more)
 
 
+def _written_down(house: House) -> list[int]:
+    done = _of_club(house, import_people, **A_LIST)(house.owner)
+    return [row.person_id for row in done.taken]
+
+
 def _merging(house: House) -> Act:
     """Two people of two evenings."""
     kept = an_evening(house, players=1).entrants.get().person_id
@@ -255,11 +248,15 @@ def _with_season(house: House, act: Callable[..., Any], **more: Any) -> Act:
     return _of_club(house, act, season_id=pk, **more)
 
 
+A_LIST = {"rows": [WantedRow(1, "Анна Чижова", paid=500)], "form_key": UUID(int=7)}
 SEASON = SeasonPlan("Осень", NOW.date(), NOW.date())
 
 ASSISTED: dict[str, Callable[[House], Act]] = {
-    "register_player": _registering,
-    "register_list": _registering_a_list,
+    "register_player": lambda house: _of_evening(register_player, an_evening(house).pk, name="Анна"),
+    "register_list": lambda house: _of_evening(register_list, an_evening(house).pk, names=["Анна"]),
+    "import_entrants": lambda house: _of_evening(import_entrants, an_evening(house).pk, **A_LIST),
+    "forget_people": lambda house: _of_club(house, forget_people, person_ids=_written_down(house)),
+    "import_people": lambda house: _of_club(house, import_people, **A_LIST),
     "rename_player": _renaming,
     "rename_person": lambda house: _of_person(house, rename_person, name="Анна Чижова"),
     "show_by_initials": lambda house: _of_person(house, show_by_initials, by_initials=True),
@@ -274,9 +271,9 @@ ASSISTED: dict[str, Callable[[House], Act]] = {
     "attach_photo": _attaching,
 }
 DIRECTED: dict[str, Callable[[House], Act]] = {
-    "open_evening": _opening,
+    "open_evening": lambda house: _of_club(house, open_evening, settings=SETTINGS),
     "change_settings": _changing_settings,
-    "announce": _announcing,
+    "announce": lambda house: _of_evening(announce, an_evening(house).pk, text="Чай в буфете"),
     "show_in_hall": lambda house: _of_evening(show_in_hall, an_evening(house).pk, view="line"),
     "merge_people": _merging,
     "undo_merge": lambda house: _of_club(house, undo_merge, merge_id=_merging(house)(house.owner)),

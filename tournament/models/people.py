@@ -9,7 +9,8 @@ from tournament.models.texts import NAME_LENGTH, initials_of
 class Person(models.Model):
     """Somebody who plays in a club.
 
-    `by_initials`: on public pages his name is not written out. `merged_into`: this record was of the same
+    `by_initials`: on public pages his name is not written out. `added_at`: when the club wrote him down by
+    itself, none for whoever became known by an evening. `merged_into`: this record was of the same
     person as that one; what he has played stands there, and no list shows this one any more.
     """
 
@@ -17,6 +18,7 @@ class Person(models.Model):
     name = models.CharField(max_length=NAME_LENGTH)
     folded_name = models.CharField(max_length=3 * NAME_LENGTH, editable=False)
     by_initials = models.BooleanField(default=False)
+    added_at = models.DateTimeField(null=True)
     merged_into = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="merged")
 
     class Meta:

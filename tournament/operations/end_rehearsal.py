@@ -57,7 +57,7 @@ def end_rehearsal(*, actor: Any, tournament_id: int, now: datetime) -> None:
     for rows in belongings(tournament):
         rows.delete()
     tournament.delete()
-    gone = Person.objects.filter(pk__in=invented, entries__isnull=True)
+    gone = Person.objects.filter(pk__in=invented, entries__isnull=True, added_at__isnull=True)
     # Whoever was made one with another record is a person of the club.
     gone.filter(merges__isnull=True, merges_away__isnull=True).delete()
 

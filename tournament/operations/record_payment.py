@@ -9,13 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_assist
 from tournament.figures import counted
-from tournament.history_log import record
 from tournament.models import Entrant, Payment, Tournament
 from tournament.problem_texts import Refused
 from tournament.queries.cash import paid_by
 from tournament.row_locks import lock_tournament
-
-MOST = 10_000_000
+from tournament.steps.money import MOST, add_payment
 
 
 @counted
@@ -45,21 +43,8 @@ def record_payment(  # noqa: PLR0913 - a payment has these parts, each given by 
     if _taken_already(tournament, entrant, amount, form_key):
         return
     _refuse_unsound(entrant, amount, seen_paid)
-    Payment.objects.create(
-        tournament=tournament,
-        entrant=entrant,
-        amount=amount,
-        form_key=form_key,
-        author=actor,
-        created_at=now,
-    )
-    record(
-        act="record_payment",
-        at=now,
-        tournament=tournament,
-        actor=actor,
-        after={"entrant": entrant.pk, "amount": amount, "currency": tournament.currency},
-    )
+    entrant.tournament = tournament
+    add_payment(entrant, amount, actor=actor, form_key=form_key, now=now)
 
 
 def _taken_already(tournament: Tournament, entrant: Entrant, amount: int, form_key: UUID) -> bool:

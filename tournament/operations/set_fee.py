@@ -8,12 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.access import demand, may_direct
 from tournament.figures import counted
-from tournament.history_log import record
 from tournament.models import Entrant
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_tournament
-
-HIGHEST = 10_000_000
+from tournament.steps.money import MOST, give_fee
 
 
 @counted
@@ -27,17 +25,9 @@ def set_fee(*, actor: Any, tournament_id: int, entrant_id: int, fee: int | None,
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
     entrant = Entrant.objects.get(pk=entrant_id, tournament=tournament)
-    if fee is not None and not 0 <= fee <= HIGHEST:
+    if fee is not None and not 0 <= fee <= MOST:
         raise Refused(_("A fee is a whole amount, at least 0; empty, the evening's own fee is due."))
     if fee == entrant.fee:
         return
-    before, entrant.fee = entrant.fee, fee
-    entrant.save(update_fields=["fee"])
-    record(
-        act="set_fee",
-        at=now,
-        tournament=tournament,
-        actor=actor,
-        before={"fee": before},
-        after={"entrant": entrant.pk, "fee": fee, "currency": tournament.currency},
-    )
+    entrant.tournament = tournament
+    give_fee(entrant, fee, actor=actor, now=now)

@@ -35,6 +35,7 @@ from tournament.page_data.evenings import (
 )
 from tournament.page_data.feeds import CalendarLine, ClubCalendar, ClubFeed, FeedLine
 from tournament.page_data.jobs import ClubJobPage, JobKind, JobPage, JobView
+from tournament.page_data.lists import Alike, ListPlace, Matched
 from tournament.page_data.onward import Onward
 from tournament.page_data.papers import (
     DiplomaFacts,
@@ -104,6 +105,7 @@ __all__ = [
     "SEAT_LETTERS",
     "SIDES",
     "AdjustmentRow",
+    "Alike",
     "ArrivalPage",
     "ArrivedEvening",
     "AwardRow",
@@ -148,6 +150,8 @@ __all__ = [
     "JobPage",
     "JobView",
     "LineView",
+    "ListPlace",
+    "Matched",
     "MergeRow",
     "Missing",
     "NamedSeat",

@@ -17,7 +17,8 @@ def club_people(club_id: int) -> QuerySet[Person]:
     """The people of a club: neither the invented ones of a rehearsal nor what was made one with another."""
     entries = Entrant.objects.filter(person=OuterRef("pk"))
     real, invented = (Exists(entries.filter(tournament__rehearsal=kind)) for kind in (False, True))
-    return Person.objects.filter(real | ~invented, club_id=club_id, merged_into=None)
+    added = Q(added_at__isnull=False)
+    return Person.objects.filter(real | ~invented | added, club_id=club_id, merged_into=None)
 
 
 def club_desk(user: Any, club_id: int, wanted: str = "") -> ClubDesk:
@@ -78,12 +79,15 @@ def merges_at_desk(user: Any, club_id: int) -> tuple[MergeRow, ...]:
 
 
 def _counted(club_id: int) -> QuerySet[Any]:
-    """The people of a club with their evenings, without whoever was taken off the only list he stood on."""
+    """The people of a club with their evenings, without whoever was taken off the only list he stood on.
+
+    Whom the club has written down by itself stands there without an evening too.
+    """
     real = Q(entries__tournament__rehearsal=False)
     rows = club_people(club_id).annotate(
         evenings=Count("entries", filter=real), last=Max("entries__tournament__date", filter=real)
     )
-    return rows.filter(evenings__gt=0)
+    return rows.filter(Q(evenings__gt=0) | Q(added_at__isnull=False))
 
 
 def _called_so(people: list[Any], wanted: str) -> list[Any]:

@@ -1,6 +1,6 @@
 """Entering people into an evening: the club's person of a name, and his number in it."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from datetime import datetime
 from uuid import UUID
 
@@ -56,24 +56,33 @@ def already_listed(name: str, number: int) -> Sentence:
 
 
 def enter_all(
-    tournament: Tournament, names: list[str], now: datetime, form_key: UUID | None = None
+    tournament: Tournament,
+    names: list[str],
+    now: datetime,
+    form_key: UUID | None = None,
+    standing_by: Container[str] = (),
 ) -> list[Entrant]:
     """Enter people of fit names, none on the list and none twice; as many queries for one as for many.
 
     Who finds all places taken, or wanted by those who wait, comes onto the waiting list.
 
     :param form_key: of a single one who has registered himself.
+    :param standing_by: names of those who play only when asked, and take no place.
     """
     found = _people(tournament, names)
     # Two names of one person, the old and the new, are one entry.
     people = list({found[name].pk: found[name] for name in names}.values())
     free = _places_left(tournament, EntrantState.ACTIVE, EntrantState.WAITING)
-    entrants = [
-        _next_entrant(tournament, person, now, waits=free is not None and index >= free)
-        for index, person in enumerate(people)
-    ]
-    for entrant in entrants:
-        entrant.form_key = form_key
+    taken, entrants = 0, []
+    for person in people:
+        waits = free is not None and taken >= free
+        state = EntrantState.WAITING if waits else EntrantState.ACTIVE
+        if person.name in standing_by:
+            state = EntrantState.STANDBY
+        else:
+            taken += 1
+        entrants.append(_next_entrant(tournament, person, now, state))
+        entrants[-1].form_key = form_key
     tournament.save(update_fields=["next_number"])
     return Entrant.objects.bulk_create(entrants)
 
@@ -138,10 +147,9 @@ def similar_names(tournament: Tournament, names: Iterable[str]) -> dict[str, tup
     }
 
 
-def _next_entrant(tournament: Tournament, person: Person, now: datetime, *, waits: bool) -> Entrant:
+def _next_entrant(tournament: Tournament, person: Person, now: datetime, state: EntrantState) -> Entrant:
     number = tournament.next_number
     tournament.next_number += 1
-    state = EntrantState.WAITING if waits else EntrantState.ACTIVE
     return Entrant(tournament=tournament, person=person, number=number, state=state, registered_at=now)
 
 

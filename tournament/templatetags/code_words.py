@@ -157,6 +157,9 @@ ACTS: dict[str, Word] = {
     "let_together": _("Two players may sit together again"),
     "fix_table": _("A player was given a table of his own, or it was taken back"),
     "show_in_hall": _("The hall screen was turned"),
+    "import_entrants": _("A list was taken from a file"),
+    "import_people": _("People were taken from a file"),
+    "forget_people": _("People were taken off the club's list"),
     "register_list": _("A list of players was registered"),
     "rename_player": _("A name was put right"),
     "rename_person": _("A name was put right in the club"),
@@ -275,6 +278,29 @@ WEBHOOK_EVENTS: dict[str, Word] = {
     "ping": pgettext_lazy("message to a webhook", "a test"),
 }
 
+LIST_COLUMNS: dict[str, Word] = {
+    "": pgettext_lazy("column of a list", "leave aside"),
+    "name": pgettext_lazy("column of a list", "the whole name"),
+    "surname": pgettext_lazy("column of a list", "surname"),
+    "given": pgettext_lazy("column of a list", "given name"),
+    "patronymic": pgettext_lazy("column of a list", "patronymic"),
+    "fee": pgettext_lazy("column of a list", "a fee of his own"),
+    "paid": pgettext_lazy("column of a list", "has paid"),
+    "standby": pgettext_lazy("column of a list", "plays when asked"),
+}
+
+LIST_SEPARATORS: dict[str, Word] = {
+    "": pgettext_lazy("separator of columns", "one column"),
+    ",": pgettext_lazy("separator of columns", "columns divided by commas"),
+    ";": pgettext_lazy("separator of columns", "columns divided by semicolons"),
+    "\t": pgettext_lazy("separator of columns", "columns divided by tabs"),
+}
+
+LIST_NOTES: dict[str, Word] = {
+    "unclosed": _("A quotation mark is never closed: every line was read by itself."),
+    "columns_cut": _("Only the first 30 columns were read."),
+}
+
 VOCABULARIES: dict[str, dict[str, Word]] = {
     "act": ACTS,
     "award": AWARDS,
@@ -286,6 +312,9 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "evening": EVENING_STATES,
     "hall_view": HALL_VIEWS,
     "line": LINE_REASONS,
+    "list_column": LIST_COLUMNS,
+    "list_note": LIST_NOTES,
+    "list_separator": LIST_SEPARATORS,
     "policy": FIRST_POLICIES | LATER_POLICIES,
     "proposal": PROPOSALS,
     "rating_order": RATING_ORDERS,

@@ -152,6 +152,7 @@ WAYS: dict[str, Way] = {
     "open_registration": Way(close_registration, _nothing),
     "close_registration": Way(open_registration, _nothing),
     "register_player": Way(remove_entrants, lambda deed: {"entrant_ids": [deed.after["entrant"]]}),
+    "import_entrants": Way(remove_entrants, lambda deed: {"entrant_ids": deed.after["entrants"]}),
     "remove_entrants": Way(
         restore_entrants, lambda deed: {"rows": deed.before["rows"]}, names_who_waits=True
     ),
@@ -229,7 +230,16 @@ NO_WAY: dict[str, Sentence] = {
     "add_house_players": _LIST,
     "renumber_entrants": _("The order of registration is what it was: only gaps in the numbers were closed."),
     **dict.fromkeys(
-        ("rename_person", "show_by_initials", "merge_people", "undo_merge", "set_season", "remove_season"),
+        (
+            "rename_person",
+            "import_people",
+            "forget_people",
+            "show_by_initials",
+            "merge_people",
+            "undo_merge",
+            "set_season",
+            "remove_season",
+        ),
         _CLUB,
     ),
     "join_table": _("He is moved or replaced by hand; the table has been told."),

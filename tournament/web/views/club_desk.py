@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tournament.operations.forget_people import forget_people
 from tournament.operations.merge_people import merge_people
 from tournament.operations.remove_season import remove_season
 from tournament.operations.rename_person import rename_person
@@ -22,6 +23,7 @@ from tournament.problem_texts import Refused, Sentence
 from tournament.queries.club_people import club_desk, person_called
 from tournament.web.finding import or_404
 from tournament.web.forms.seasons import SeasonForm
+from tournament.web.forms.sheets import read_number
 from tournament.web.refusals import render_refused
 
 View = Callable[..., HttpResponse]
@@ -59,6 +61,15 @@ def initials(request: HttpRequest, club_id: int, person_id: int) -> HttpResponse
     wanted = request.POST.get("by_initials") == "on"
     said = _("Public pages show the initials.") if wanted else _("Public pages show the whole name.")
     return _do(request, club_id, said, show_by_initials, person_id=person_id, by_initials=wanted)
+
+
+@posted
+def forget(request: HttpRequest, club_id: int) -> HttpResponse:
+    """Take people off the club's list who have been to no evening."""
+    ids = [number for number in map(read_number, request.POST.getlist("person")) if number]
+    beside = ids[0] if len(ids) == 1 else None
+    said = _("Off the club's list: whoever has been to no evening.")
+    return _do(request, club_id, said, forget_people, beside=beside, person_ids=ids)
 
 
 @posted

@@ -1,0 +1,18 @@
+"""The club knows people who have not come to an evening yet."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('tournament', '0014_tokens_and_done_requests'),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name='person',
+            name='added_at',
+            field=models.DateTimeField(null=True),
+        ),
+    ]
