@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0014_tokens_and_done_requests'),
+        ('tournament', "0016_jobs_of_a_club"),
     ]
 
     operations = [
