@@ -139,6 +139,7 @@ def _people(story: Story, club: int) -> None:
     one = ask("people_list", "GET", f"{path}?search=Рябинкина")["results"][0]
     ask("people_read", "GET", f"{path}{one['id']}/")
     ask("people_change", "PATCH", f"{path}{one['id']}/", {"by_initials": True})
+    ask("exports_people", "GET", f"clubs/{club}/exports/people/")
     # Somebody who played at another evening under another spelling.
     said = {"club": club, "name": "Осенний вечер", "date": "2026-10-30"}
     past = ask("evenings_open", "POST", "evenings/", said, 201)
@@ -226,6 +227,7 @@ def _second_round(story: Story, home: str) -> None:
 def _standings(story: Story, home: str) -> None:
     ask = story.ask
     ask("standings_read", "GET", f"{home}standings/")
+    ask("exports_evening", "GET", f"{home}exports/results/")
     ask("standings_hide", "PUT", f"{home}standings/hidden/")
     ask("standings_show", "DELETE", f"{home}standings/hidden/")
     one = ask("entrants_list", "GET", f"{home}entrants/")["results"][0]["id"]
