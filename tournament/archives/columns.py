@@ -174,6 +174,7 @@ OTHER_ROWS: Final[Mapping[str, str]] = {
     "SheetDraft": "what nobody has handed in yet",
     "StoredDocument": _COUNTED,
     "LongJob": "work of this installation",
+    "WebhookDelivery": "what other programs were told by this installation",
 }
 """Rows of an evening that no archive holds."""
 

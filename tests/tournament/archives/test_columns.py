@@ -14,13 +14,28 @@ from tournament.templatetags.setting_words import SETTINGS
 ROOT = Path(__file__).resolve().parents[3]
 
 PLAIN = {
-    *("absent", "amount", "changed_deals", "currency", "deals", "doubts", "ending", "fee", "house", "issued"),
+    *(
+        "absent",
+        "amount",
+        "changed_deals",
+        "currency",
+        "deals",
+        "doubts",
+        "ending",
+        "fee",
+        "form_key",
+        "house",
+    ),
+    *("form_key", "house", "issued"),
     *("locked", "minutes", "number", "numbers", "points", "policy", "prize", "results_version", "round"),
     *("seats", "seconds", "seed", "shown", "state", "table", "title", "version", "view", "warnings"),
 }
 """Names under which the history of an evening keeps what is no id."""
 
-OF_A_CLUB = {"club", "kept", "merged", "merge", "owner", "person", "season", "scope", "token", "last_person"}
+OF_A_CLUB = {
+    *("active", "address", "club", "events", "kept", "last_person", "merge", "merged", "owner", "people"),
+    *("person", "scope", "season", "token", "webhook"),
+}
 """Names in lines that belong to no evening, or to a rehearsal."""
 
 

@@ -1,10 +1,19 @@
 """Which column is what: by headings in two languages, by contents, and what a row then says."""
 
+from collections.abc import Iterator
+
 import pytest
+from django.utils import translation
 
 from tournament.spreadsheets.columns import ENTRANT_ROLES, NAME_ROLES, Columns, SaidRow, guessed, said
 from tournament.spreadsheets.read_tables import ReadTable
 from tournament.spreadsheets.reading import read_text
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
 
 
 def table(*rows: str) -> ReadTable:

@@ -3,8 +3,10 @@
 import io
 import time
 import zipfile
+from collections.abc import Iterator
 
 import pytest
+from django.utils import translation
 
 from tests.factories.lists import ods, repacked, xlsx
 from tournament.problem_texts import Refused
@@ -22,6 +24,12 @@ LAUGHS = (
     + b"]><x>&j;</x>"
 )
 SECRET = b'<!DOCTYPE x [<!ENTITY s SYSTEM "secret.txt">]><x>&s;</x>'
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
 
 
 def refusal(content: bytes) -> str:
