@@ -10,14 +10,23 @@ from django.urls import reverse
 from tests.factories.archives import a_full_story, archive_of, as_file, content_of, numbers_by_id
 from tests.factories.evenings import NOW, House, a_house, a_user, an_evening
 from tests.factories.unchanged import forbidden, refused
+from tests.factories.webhooks import a_webhook
 from tests.tournament.walks.steps import finish, take
 from tests.tournament.walks.steps_season import SEASON_STEPS
 from tests.tournament.walks.walker import Walker
 from tournament.archives.references import by_entrant
 from tournament.archives.writing import archive_for
 from tournament.derived.deal_counts import differing_counts
-from tournament.derived.standings_snapshot import compute_standings
-from tournament.models import HistoryEntry, Person, Role, SheetPhoto, Table, Tournament
+from tournament.derived.standings_snapshot import compute_standings, store_standings
+from tournament.models import (
+    HistoryEntry,
+    Person,
+    Role,
+    SheetPhoto,
+    Table,
+    Tournament,
+    WebhookDelivery,
+)
 from tournament.operations.import_evening import import_evening
 from tournament.operations.remove_entrants import remove_entrants
 from tournament.operations.restore_entrants import restore_entrants
@@ -161,6 +170,15 @@ def test_only_who_directs_the_club_brings_one_in_or_takes_one_out() -> None:
     for actor in (helper, here.owner, there.stranger):
         forbidden(import_evening, actor=actor, club_id=there.club.pk, data=data, now=NOW)
         forbidden(archive_for, user=there.owner, tournament_id=evening.pk)
+
+
+def test_nobody_is_told_of_what_happened_elsewhere_long_ago() -> None:
+    here, there = a_house(), a_house("volhov")
+    a_webhook(there, "https://bot.example/")
+    data = archive_of(here, a_full_story(here))
+    came = import_evening(actor=there.owner, club_id=there.club.pk, data=data, now=NOW)
+    assert store_standings(tournament_id=came.id)
+    assert not WebhookDelivery.objects.exists()
 
 
 def test_a_rehearsal_is_not_archived() -> None:
