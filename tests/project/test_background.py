@@ -138,6 +138,7 @@ def test_a_database_that_fails_at_the_start_is_logged_and_stops_no_evening(
     settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.CELERY_TASK_ALWAYS_EAGER, settings.CELERY_BEAT_SCHEDULE = True, {}
+    connection.close()  # at the start nobody is connected yet
     monkeypatch.setattr(connection, "ensure_connection", Broken())
     with caplog.at_level(logging.ERROR), the_thread():
         pass
