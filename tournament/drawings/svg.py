@@ -5,6 +5,7 @@ no text becomes wider than its room. How a small drawing differs stands in `draw
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from django.utils.html import escape
@@ -56,6 +57,7 @@ def total_class(text: str) -> str:
     return f"drawn__total--{step}"
 
 
+@lru_cache(maxsize=4096)
 def _number(value: float) -> str:
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
@@ -89,9 +91,12 @@ def _curve(points: tuple[Point, ...], height: float) -> str:
     return " ".join(_point(points[0], height)) + "".join(steps)
 
 
+def _straight(points: tuple[Point, ...], height: float) -> str:
+    return "L".join(f"{_number(x)} {_number(height - y)}" for x, y in points)
+
+
 def _path(line: Line, height: float) -> str:
-    straight = "L".join(f"{_number(x)} {_number(height - y)}" for x, y in line.points)
-    points = _curve(line.points, height) if line.smooth else straight
+    points = _curve(line.points, height) if line.smooth else _straight(line.points, height)
     area = line.kind in _AREAS
     paint = "" if area else f' fill="none" stroke-width="{_number(_WIDTHS[line.kind])}"'
     return f'<path class="drawn__{line.kind}"{paint} d="M{points}{"Z" if line.closed else ""}"/>'
