@@ -7,6 +7,7 @@ import pytest
 
 from tests.factories.crowds import a_crowd
 from tests.factories.evenings import NOW, a_house
+from tournament.archives.checking import read_archive
 from tournament.archives.writing import archive_of
 from tournament.models import Tournament
 from tournament.operations.import_evening import import_evening
@@ -32,11 +33,11 @@ def test_an_evening_goes_out(benchmark: Any, evening: Tournament, players: int) 
 
 @pytest.mark.parametrize("players", IN)
 def test_an_evening_comes_in(benchmark: Any, evening: Tournament, players: int) -> None:
-    data, numbers = archive_of(evening.pk)[1], count()
+    content, numbers = read_archive(archive_of(evening.pk)[1]), count()
 
     def another_club() -> tuple[tuple[()], dict[str, Any]]:
         house = a_house(f"club-{next(numbers)}")
-        return (), {"actor": house.owner, "club_id": house.club.pk, "data": data, "now": NOW}
+        return (), {"actor": house.owner, "club_id": house.club.pk, "content": content, "now": NOW}
 
     benchmark.pedantic(import_evening, setup=another_club, rounds=3)
     assert benchmark.stats.stats.median <= IN[players]

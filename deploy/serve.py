@@ -20,8 +20,8 @@ from deploy.background import start_clock
 THREADS = 8
 MOST_CONNECTIONS = 1000
 IDLE_SECONDS = 60
-LARGEST_BODY = 24_000_000
-"""Bytes: a photo of 20 MB with the form around it, and room to say what is too large."""
+LARGEST_BODY = 72_000_000
+"""Bytes: an evening's archive with the form around it, and room to say what is too large."""
 
 
 def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:

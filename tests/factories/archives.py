@@ -11,6 +11,7 @@ from tests.factories.evenings import (
     a_running_round,
     a_sheet,
     acting,
+    an_awarded_round,
     an_evening,
     pulya_only,
 )
@@ -18,6 +19,7 @@ from tests.factories.logs import a_log, dealt_by_north
 from tests.factories.pictures import a_picture
 from tournament.access import Hand
 from tournament.archives.writing import archive_for
+from tournament.derived.standings_snapshot import store_standings
 from tournament.models import Entrant, Person, SheetPhoto, Tournament
 from tournament.operations.adjust_points import adjust_points
 from tournament.operations.attach_photo import attach_photo
@@ -61,12 +63,30 @@ def a_full_story(house: House, players: int = 9) -> Tournament:
     adjust_points(entrant_id=ids[4], points="-1.5", reason="опоздание", **act)
     award_diplomas(**acting(house, evening, LATER))
     nominate(entrant_id=ids[5], title="Лучший мизер", prize="", **acting(house, evening, LATER))
+    store_standings(tournament_id=evening.pk)
     close_protest(comment="", **acting(house, evening, LATER))
     a_sheet(house, tables[1], pulya_only(tables[1], [4, 6, 8, 10]), "описка", LATER)
     person = Person.objects.get(entries=ids[6])
     show_by_initials(
         actor=house.owner, club_id=house.club.pk, person_id=person.pk, by_initials=True, now=LATER
     )
+    return Tournament.objects.get(pk=evening.pk)
+
+
+def a_final_evening(house: House) -> Tournament:
+    """An evening of eight, awarded and made final: its standings are kept."""
+    evening = an_evening(house, players=8, rounds_planned=1)
+    an_awarded_round(house, evening)
+    store_standings(tournament_id=evening.pk)
+    close_protest(comment="", **acting(house, evening, LATER + timedelta(hours=1)))
+    return Tournament.objects.get(pk=evening.pk)
+
+
+def a_playing_evening(house: House) -> Tournament:
+    """An evening of seven whose first round is being played: a draft of what comes is open."""
+    evening = an_evening(house, players=7)
+    for table in a_running_round(house, evening).tables.all():
+        a_sheet(house, table, pulya_only(table, [10, 8, 6, 4][: table.size]))
     return Tournament.objects.get(pk=evening.pk)
 
 

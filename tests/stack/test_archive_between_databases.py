@@ -10,6 +10,7 @@ from django.db import connection
 from tests.factories.evenings import NOW, a_house
 from tests.factories.hall import a_hall
 from tests.processes import ROOT, own_environment
+from tournament.archives.checking import read_archive
 from tournament.archives.writing import archive_of
 from tournament.operations.import_evening import import_evening
 
@@ -23,6 +24,8 @@ def test_a_laptops_evening_is_the_same_on_a_server(tmp_path: Path) -> None:
     command = [sys.executable, "manage.py", "export_evening", str(hall.evening), str(file)]
     subprocess.run(command, cwd=ROOT, env=laptop, check=True, timeout=60)
     server = a_house("volhov")
-    came = import_evening(actor=server.owner, club_id=server.club.pk, data=file.read_bytes(), now=NOW)
+    came = import_evening(
+        actor=server.owner, club_id=server.club.pk, content=read_archive(file.read_bytes()), now=NOW
+    )
     assert (came.players, came.differing) == (16, ())
     assert archive_of(came.id)[1] == file.read_bytes()

@@ -1,18 +1,23 @@
 """Is this file an archive? What is wrong is said in one sentence, with the place in the file."""
 
 import json
+import re
 from collections.abc import Iterator
+from datetime import date, datetime, time
 from functools import cache
 from typing import Any, Final, NoReturn
+from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
 from jsonschema import Draft202012Validator, FormatChecker
-from jsonschema.exceptions import best_match
 
 from tournament.archives.schema import archive_schema
 from tournament.archives.writing import FORMAT, VERSION, Plain
 from tournament.models import is_readable, tidy_name
 from tournament.problem_texts import Refused
+
+_UNKEPT: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
+"""What no act lets in: signs without a shape, halves of signs, signs that are none."""
 
 LARGEST: Final = 64 * 1024 * 1024
 """An archive has at most so many bytes: an evening of 48 players with a photo of every sheet has half."""
@@ -32,7 +37,8 @@ def read_archive(data: bytes) -> Plain:
             _("A newer program has written this archive (form %(version)d); this one reads up to %(known)d.")
             % {"version": version, "known": VERSION}
         )
-    fault = best_match(_validator().iter_errors(content))
+    # The first is enough: to weigh them all takes minutes where somebody has written thousands.
+    fault = next(_validator().iter_errors(content), None)
     if fault is not None:
         _refuse(fault.json_path.removeprefix("$").lstrip(".") or "…")
     for path in _misfits(content):
@@ -46,13 +52,25 @@ def _parsed(data: bytes) -> Any:
     try:
         text = data.decode("utf-8-sig")
         content = json.loads(text, parse_constant=_no_number)
-        # What no database keeps: a half of a sign, and the sign of number 0.
-        json.dumps(content, ensure_ascii=False).encode()
+        unkept = any(map(_UNKEPT.search, _texts(content)))
     except (ValueError, RecursionError) as fault:
         raise Refused(_("This file is no archive of an evening.")) from fault
-    if "\\u0000" in text or "\x00" in text:
+    if unkept:
         raise Refused(_("This file is no archive of an evening."))
     return content
+
+
+def _texts(content: Any) -> Iterator[str]:
+    """Every text in it, names of objects too."""
+    if isinstance(content, str):
+        yield content
+    elif isinstance(content, dict):
+        yield from content
+        for value in content.values():
+            yield from _texts(value)
+    elif isinstance(content, list):
+        for value in content:
+            yield from _texts(value)
 
 
 def _no_number(name: str) -> NoReturn:
@@ -61,7 +79,22 @@ def _no_number(name: str) -> NoReturn:
 
 @cache
 def _validator() -> Draft202012Validator:
-    return Draft202012Validator(archive_schema(), format_checker=FormatChecker(("date",)))
+    return Draft202012Validator(archive_schema(), format_checker=_FORMATS)
+
+
+def _is_instant(text: Any) -> bool:
+    """Whether it names an instant, with its offset; what is no text the schema's type refuses."""
+    return not isinstance(text, str) or datetime.fromisoformat(text).utcoffset() is not None
+
+
+_FORMATS: Final = FormatChecker(())
+for _name, _reads in (
+    ("date", lambda text: date.fromisoformat(text) if isinstance(text, str) else True),
+    ("time", lambda text: time.fromisoformat(text) if isinstance(text, str) else True),
+    ("date-time", _is_instant),
+    ("uuid", lambda text: UUID(text) if isinstance(text, str) else True),
+):
+    _FORMATS.checks(_name, raises=ValueError)(_reads)
 
 
 def _refuse(path: str) -> NoReturn:
@@ -74,6 +107,8 @@ def _misfits(content: Plain) -> Iterator[str]:
     if len(set(names)) < len(names) or not all(_is_kept_so(name) for name in names):
         yield "people"
     numbers = [row["number"] for row in content["entrants"]]
+    if content["evening"]["next_number"] <= max(numbers, default=0):
+        yield "evening.next_number"
     if len(set(numbers)) < len(numbers) or any(number < 1 for number in numbers):
         yield "entrants"
     for index, row in enumerate(content["entrants"]):

@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any, Final
 
 from tournament.access import demand, may_direct
-from tournament.archives.checking import read_archive
 from tournament.archives.writing import Plain
 from tournament.models import Club, Person, Tournament
 from tournament.page_data import ArrivalPage, SeenArchive
@@ -24,17 +23,12 @@ def arrival_page(user: Any, club_id: int) -> ArrivalPage:
     return ArrivalPage(club.pk, club.name, club.slug)
 
 
-def look_at(user: Any, club_id: int, data: bytes) -> SeenArchive:
-    """What the archive would bring.
-
-    :raises Refused: it is none, or it is damaged.
-    """
-    page = arrival_page(user, club_id)
-    content = read_archive(data)
+def look_at(page: ArrivalPage, content: Plain) -> SeenArchive:
+    """What an archive would bring into a club that was asked for; `content` has been checked."""
     playing = {row["number"]: content["people"][row["person"] - 1]["name"] for row in content["entrants"]}
     known = Person.objects.filter(club_id=page.id, name__in=playing.values())
     evening = content["evening"]
-    here = same_evening(club_id, evening)
+    here = same_evening(page.id, evening)
     return SeenArchive(
         name=evening["name"],
         date=date.fromisoformat(evening["date"]),

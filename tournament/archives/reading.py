@@ -10,6 +10,7 @@ from django.db.models import ForeignKey
 from django.utils.translation import gettext_lazy as _
 
 from scoring.conventions import Convention
+from scoring.sheets import read_sheet
 from tournament.archives.columns import (
     ADJUSTMENT,
     AWARD,
@@ -44,7 +45,7 @@ from tournament.models import (
 )
 from tournament.page_data import SEAT_LETTERS
 from tournament.problem_texts import Refused
-from tournament.scoring_bridge import can_be_dealt, convention_of, count_table, sheet_of
+from tournament.scoring_bridge import can_be_dealt, convention_of, count_table
 from tournament.steps.entering import people_called
 from tournament.templatetags.deal_words import deal_in_words
 
@@ -216,7 +217,9 @@ class _Reader:
         table.round = row
         self._rows(plain["seats"], SEAT, table=table, round=row)
         for version in self._rows(plain["sheets"], SHEET, table=table, form_key=uuid4):
-            sheet_of(version, convention)
+            cells = (version.pulya, version.gora, version.whists)
+            if read_sheet(*cells, convention, players=table.size)[0] is None:
+                raise ValueError(f"round {row.number}, table {table.number}: a sheet that cannot be")
         deals = self._rows(plain["deals"], DEAL, table=table)
         for one in deals:
             if one.deal is not None and not can_be_dealt(one.deal, table.size):

@@ -53,16 +53,56 @@ _DIPLOMA: Final[Schema] = {
     "required": ["place", "points", "whists", "players", "rounds"],
     "additionalProperties": False,
 }
-_ABOUT: Final[Schema] = {"type": "object", "properties": {"entrant": _NUMBER}, "required": ["entrant"]}
-_PICTURE: Final[Schema] = {
-    "type": "object",
-    "properties": {
-        "rows": {"type": "array", "items": _ABOUT},
-        "adjustments": {"type": "array", "items": _ABOUT},
-        "places": {"type": "array", "items": {"type": "object"}},
+_MAYBE_NUMBER: Final[Schema] = _NUMBER | {"type": ["integer", "null"]}
+_MAYBE_EXACT: Final[Schema] = _EXACT | {"type": ["string", "null"]}
+
+
+def _picture_of(needed: Schema, more: Schema) -> Schema:
+    """An object of the standings; an older program knew less of it."""
+    return {
+        "type": "object",
+        "properties": needed | more,
+        "required": list(needed),
+        "additionalProperties": False,
+    }
+
+
+_CELL_OF_ROUND: Final = _picture_of(
+    {"state": _SHORT, "table": _MAYBE_NUMBER, "points": _MAYBE_EXACT}, {"net": _MAYBE_EXACT}
+)
+_STANDING: Final = _picture_of(
+    {
+        "entrant": _NUMBER,
+        "place": _MAYBE_NUMBER,
+        "points": _EXACT,
+        "whists": _EXACT,
+        "adjustment": _EXACT,
+        "change": _MAYBE_NUMBER,
+        "cells": {"type": "array", "items": _CELL_OF_ROUND},
     },
-    "required": ["rows"],
-}
+    {},
+)
+_GIVEN: Final = _picture_of(
+    {"entrant": _NUMBER, "round": _MAYBE_NUMBER, "points": _EXACT, "reason": {"type": "string"}}, {}
+)
+_PICTURE: Final = _picture_of(
+    {
+        "rounds": {"type": "array", "items": _NUMBER},
+        "round_number": _MAYBE_NUMBER,
+        "tables_counted": _NUMBER,
+        "tables_total": _NUMBER,
+        "rows": {"type": "array", "items": _STANDING},
+        "places": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "propertyNames": {"pattern": r"^-?\d{1,9}$"},
+                "additionalProperties": _MAYBE_NUMBER,
+            },
+        },
+    },
+    {"adjustments": {"type": "array", "items": _GIVEN}},
+)
 
 _OWN: Final[dict[str, Schema]] = {
     "evening.convention": _RULES,

@@ -86,7 +86,8 @@ def archive_of(tournament_id: int) -> tuple[str, bytes]:
         tournament = lock_tournament(tournament_id)
         if tournament.rehearsal:
             raise Tournament.DoesNotExist
-        return f"{tournament.club.slug}-{tournament.slug}.json", as_bytes(write_evening(tournament))
+        name, content = f"{tournament.club.slug}-{tournament.slug}.json", write_evening(tournament)
+    return name, as_bytes(content)  # nobody waits for this
 
 
 def standings_of(tournament: Tournament) -> list[Plain]:

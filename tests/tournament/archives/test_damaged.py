@@ -3,7 +3,10 @@
 import copy
 import json
 import random
+import re
+import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,15 +14,20 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from tests.factories.archives import a_full_story, as_file, content_of
-from tests.factories.evenings import NOW, a_house
+from deploy.serve import LARGEST_BODY
+from tests.factories.archives import a_final_evening, a_full_story, a_playing_evening, as_file, content_of
+from tests.factories.evenings import NOW, a_house, acting
 from tests.factories.unchanged import nothing_changes, refused
 from tournament.archives import checking
+from tournament.archives.checking import read_archive
 from tournament.models import Tournament
 from tournament.operations.import_evening import import_evening
+from tournament.operations.register_player import register_player
 from tournament.problem_texts import Refused
 
 pytestmark = pytest.mark.django_db
+
+ROOT = Path(__file__).resolve().parents[3]
 
 NONE = ("This file is no archive of an evening.",)
 
@@ -27,7 +35,12 @@ NONE = ("This file is no archive of an evening.",)
 def answer(data: bytes) -> tuple[str, ...]:
     """What is said to somebody who brings this in; nothing is changed."""
     house = a_house()
-    return refused(import_evening, actor=house.owner, club_id=house.club.pk, data=data, now=NOW)
+
+    def taken() -> None:
+        content = read_archive(data)
+        import_evening(actor=house.owner, club_id=house.club.pk, content=content, now=NOW)
+
+    return refused(taken)
 
 
 @pytest.mark.parametrize(
@@ -43,6 +56,8 @@ def answer(data: bytes) -> tuple[str, ...]:
         b'{"format": "pulka-evening", "version": ' + b"9" * 5000 + b"}",
         b'{"format": "pulka-evening", "name": "\\u0000"}',
         b'{"format": "pulka-evening", "name": "\\ud800"}',
+        b'{"format": "pulka-evening", "name": "A\\u000bB"}',
+        b'{"format": "pulka-evening", "name": "A\\ufffeB"}',
         b"[" * 100_000 + b"]" * 100_000,
     ],
 )
@@ -53,6 +68,21 @@ def test_what_is_no_archive_is_called_so(data: bytes) -> None:
 def test_an_archive_of_a_newer_program_is_told_by_its_form() -> None:
     data = as_file({"format": "pulka-evening", "version": 2})
     assert answer(data) == ("A newer program has written this archive (form 2); this one reads up to 1.",)
+
+
+def test_every_server_lets_an_archive_through_that_the_program_takes() -> None:
+    manual = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    proxies = [int(size) * 1024 * 1024 for size in re.findall(r"client_max_body_size (\d+)m", manual)]
+    assert len(proxies) == 2
+    assert min(LARGEST_BODY, *proxies) > checking.LARGEST + 1024 * 1024
+
+
+def test_thousands_of_faults_take_no_longer_than_one() -> None:
+    content = {"format": "pulka-evening", "version": 1, "history": [{}] * 100_000}
+    begun = time.process_time()
+    with pytest.raises(Refused):
+        read_archive(as_file(content))
+    assert time.process_time() - begun < 5
 
 
 def test_a_file_that_is_too_large_is_not_even_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,6 +105,11 @@ DAMAGES = [
     ("evening.name", None, "evening.name"),
     ("evening.date", "2026-02-30", "evening.date"),
     ("standings.0.points", "1/0", "standings[0].points"),
+    ("evening.created_at", "yesterday", "evening.created_at"),
+    ("evening.next_number", 9, "evening.next_number"),
+    ("history.0.at", "yesterday", "history[0].at"),
+    ("rounds.0.tables.0.deals.0.key", "no uuid", "rounds[0].tables[0].deals[0].key"),
+    ("final.content", {"rows": [{"entrant": 1}]}, "final"),
     ("people.0.name", "  two  spaces ", "people"),
     ("people.0.name", "Игрок 02", "people"),
     ("entrants.0.number", 2, "entrants"),
@@ -106,7 +141,9 @@ CONTRADICTIONS = [
     ("rounds.0.away", {"кто": "active"}),
     ("diplomas.0.replaced_by", 99),
     ("history.0.after", {"round": "первый"}),
-    ("history.0.at", "yesterday"),
+    ("evening.first_policy", "by the moon"),
+    ("evening.date", "9999-12-31"),
+    ("evening.name", "  "),
 ]
 
 
@@ -151,7 +188,7 @@ def test_damaged_anywhere_thirty_six_times_more(seed: int) -> None:
 def _damage(seed: int) -> None:
     chance = random.Random(seed)
     there, here = a_house("there"), a_house()
-    evening = a_full_story(there)
+    evening = chance.choice((a_full_story, a_final_evening, a_playing_evening))(there)
     content = content_of(there, evening)
     paths = [path for path in _paths(content) if " " not in path]
     director = Client()
@@ -160,10 +197,15 @@ def _damage(seed: int) -> None:
         value = chance.choice([None, -1, 0, 3, 10**12, "", "x", "1/0", [], {}, [[]], {"x": 1}, True])
         data = _changed(content, path, value)
         try:
-            came = import_evening(actor=here.owner, club_id=here.club.pk, data=data, now=NOW)
+            came = import_evening(
+                actor=here.owner, club_id=here.club.pk, content=read_archive(data), now=NOW, sure=True
+            )
         except Refused:
             continue
-        pages_open(director, Tournament.objects.get(pk=came.id))
+        came_in = Tournament.objects.get(pk=came.id)
+        pages_open(director, came_in)
+        if came_in.state != "finished":
+            register_player(name=f"Новый {came.id}", **acting(here, came_in))
         Tournament.objects.filter(pk=came.id).update(created_at=NOW.replace(year=2000 + came.id % 20))
 
 
@@ -172,6 +214,11 @@ def pages_open(director: Client, evening: Tournament) -> None:
     public = (evening.club.slug, evening.slug)
     addresses = [reverse(name, args=(evening.pk,)) for name in ("evening_desk", "settings", "history")]
     addresses += [reverse("evening", args=public), reverse("screen", args=public)]
+    addresses += [reverse("evening", args=public) + "?embed=1", reverse("cash", args=(evening.pk,))]
+    addresses += [reverse(name, args=(public[0],)) for name in ("club", "club_feed", "club_calendar")]
+    addresses += [
+        reverse("export", args=(evening.pk, name, "csv")) for name in ("results", "sheets", "deals")
+    ]
     with translation.override("en"):
         for row in evening.rounds.exclude(state__in=("draft",)):
             addresses.append(reverse("public_round", args=(*public, row.number)))
@@ -188,7 +235,7 @@ def test_nothing_is_left_of_a_refused_one() -> None:
     content = content_of(there, a_full_story(there))
     content["history"][-1]["at"] = "никогда"
     with nothing_changes(), pytest.raises(Refused):
-        import_evening(actor=here.owner, club_id=here.club.pk, data=as_file(content), now=NOW)
+        import_evening(actor=here.owner, club_id=here.club.pk, content=content, now=NOW)
 
 
 def test_json_is_written_for_people_too() -> None:

@@ -7,13 +7,20 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories.archives import a_full_story, archive_of, as_file, content_of, numbers_by_id
+from tests.factories.archives import (
+    a_final_evening,
+    a_full_story,
+    archive_of,
+    content_of,
+    numbers_by_id,
+)
 from tests.factories.evenings import NOW, House, a_house, a_user, an_evening
 from tests.factories.unchanged import forbidden, refused
 from tests.factories.webhooks import a_webhook
 from tests.tournament.walks.steps import finish, take
 from tests.tournament.walks.steps_season import SEASON_STEPS
 from tests.tournament.walks.walker import Walker
+from tournament.archives.checking import read_archive
 from tournament.archives.references import by_entrant
 from tournament.archives.writing import archive_for
 from tournament.derived.deal_counts import differing_counts
@@ -23,6 +30,7 @@ from tournament.models import (
     Person,
     Role,
     SheetPhoto,
+    StandingsSnapshot,
     Table,
     Tournament,
     WebhookDelivery,
@@ -39,7 +47,7 @@ pytestmark = pytest.mark.django_db
 def brought_in(data: bytes, slug: str = "volhov") -> tuple[House, Tournament]:
     """Another club into which the evening has come."""
     house = a_house(slug)
-    came = import_evening(actor=house.owner, club_id=house.club.pk, data=data, now=NOW)
+    came = import_evening(actor=house.owner, club_id=house.club.pk, content=read_archive(data), now=NOW)
     assert came.differing == ()
     return house, Tournament.objects.get(pk=came.id)
 
@@ -119,7 +127,9 @@ def test_the_clubs_own_people_are_its_players_and_keep_what_the_club_knows_of_th
     here, there = a_house(), a_house("volhov")
     evening = a_full_story(here)
     own = Person.objects.create(club=there.club, name="Игрок 06", folded_name="игрок 06")
-    came = import_evening(actor=there.owner, club_id=there.club.pk, data=archive_of(here, evening), now=NOW)
+    came = import_evening(
+        actor=there.owner, club_id=there.club.pk, content=content_of(here, evening), now=NOW
+    )
     own.refresh_from_db()
     assert own.entries.get().tournament_id == came.id
     assert not own.by_initials
@@ -155,7 +165,7 @@ def test_an_evening_comes_into_a_club_once() -> None:
     here = a_house()
     data = archive_of(here, a_full_story(here))
     there, came = brought_in(data)
-    again = {"actor": there.owner, "club_id": there.club.pk, "data": data, "now": NOW}
+    again = {"actor": there.owner, "club_id": there.club.pk, "content": read_archive(data), "now": NOW}
     assert refused(import_evening, **again) == (
         f"The club has this evening already: Кубок Фонтанки, {came.slug}.",
     )
@@ -164,19 +174,19 @@ def test_an_evening_comes_into_a_club_once() -> None:
 def test_only_who_directs_the_club_brings_one_in_or_takes_one_out() -> None:
     here = a_house()
     evening = a_full_story(here)
-    data = archive_of(here, evening)
+    data = content_of(here, evening)
     there = a_house("volhov")
     helper = a_user("helper", there, Role.ASSISTANT)
     for actor in (helper, here.owner, there.stranger):
-        forbidden(import_evening, actor=actor, club_id=there.club.pk, data=data, now=NOW)
+        forbidden(import_evening, actor=actor, club_id=there.club.pk, content=data, now=NOW)
         forbidden(archive_for, user=there.owner, tournament_id=evening.pk)
 
 
 def test_nobody_is_told_of_what_happened_elsewhere_long_ago() -> None:
     here, there = a_house(), a_house("volhov")
     a_webhook(there, "https://bot.example/")
-    data = archive_of(here, a_full_story(here))
-    came = import_evening(actor=there.owner, club_id=there.club.pk, data=data, now=NOW)
+    content = content_of(here, a_full_story(here))
+    came = import_evening(actor=there.owner, club_id=there.club.pk, content=content, now=NOW)
     assert store_standings(tournament_id=came.id)
     assert not WebhookDelivery.objects.exists()
 
@@ -189,12 +199,32 @@ def test_a_rehearsal_is_not_archived() -> None:
         archive_for(house.owner, evening.pk)
 
 
-def test_standings_that_come_out_otherwise_are_told() -> None:
+@pytest.mark.parametrize("path", ["standings", "final"])
+def test_standings_that_come_out_otherwise_are_refused_until_somebody_is_sure(path: str) -> None:
     here, there = a_house(), a_house("volhov")
-    content = content_of(here, a_full_story(here))
-    content["standings"][0]["points"] = "100"
-    came = import_evening(actor=there.owner, club_id=there.club.pk, data=as_file(content), now=NOW)
-    assert came.differing == (content["standings"][0]["number"],)
+    evening = a_final_evening(here)
+    content = content_of(here, evening)
+    rows = content["standings"] if path == "standings" else content["final"]["content"]["rows"]
+    rows[0]["points"] = "99"
+    number = content["standings"][0]["number"]
+    act = {"actor": there.owner, "club_id": there.club.pk, "content": content, "now": NOW}
+    said = f"The standings come out otherwise than the archive says: numbers {number}."
+    (sentence,) = refused(import_evening, **act)
+    assert sentence.startswith(said)
+    came = import_evening(**act, sure=True)
+    assert came.differing == (number,)
+    assert store_standings(tournament_id=came.id)
+    snapshot = StandingsSnapshot.objects.get(tournament=came.id)
+    assert standings(Tournament.objects.get(pk=came.id)) == standings(evening)
+    assert snapshot.content["rows"][0]["points"] != "99"
+
+
+def test_a_final_picture_comes_as_it_was() -> None:
+    here = a_house()
+    data = archive_of(here, a_final_evening(here))
+    there, came = brought_in(data)
+    assert not store_standings(tournament_id=came.pk), "it is there already"
+    assert archive_of(there, came) == data
 
 
 def test_an_archive_is_written_with_as_many_queries_for_many_as_for_few(

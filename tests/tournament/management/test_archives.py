@@ -23,15 +23,16 @@ def test_an_evening_goes_out_and_comes_in(tmp_path: Path, capsys: pytest.Capture
     assert "Кубок Фонтанки" in capsys.readouterr().out
 
 
-def test_standings_that_come_out_otherwise_are_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_standings_that_come_out_otherwise_need_somebody_who_is_sure(tmp_path: Path) -> None:
     here, there = a_house(), a_house("volhov")
     content, file = content_of(here, a_full_story(here)), tmp_path / "evening.json"
     content["standings"][0]["points"] = "99"
     file.write_bytes(as_file(content))
-    call_command("import_evening", str(file), "--club", "volhov", "--as", there.owner.username)
-    assert f"{content['standings'][0]['number']}" in capsys.readouterr().out.splitlines()[-1]
+    command = ("import_evening", str(file), "--club", "volhov", "--as", there.owner.username)
+    with nothing_changes(), pytest.raises(CommandError):
+        call_command(*command)
+    call_command(*command, "--sure")
+    assert Tournament.objects.filter(club=there.club).exists()
 
 
 def test_what_cannot_be_is_said_in_one_sentence(tmp_path: Path) -> None:

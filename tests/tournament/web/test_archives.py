@@ -82,18 +82,32 @@ def test_a_refusal_stands_beside_the_file(data: bytes | None, sentence: str, loo
     client = english(house)
     with nothing_changes():
         answer = post(client, house, data, **look)
-    assert answer.status_code == 409
+    assert answer.status_code == 422
     assert sentence in answer.content.decode()
 
 
-def test_standings_that_come_out_otherwise_are_said_at_once() -> None:
+def test_standings_that_come_out_otherwise_are_taken_by_whoever_is_sure() -> None:
     here, there = a_house(), a_house("volhov")
     content = content_of(here, a_full_story(here))
     content["standings"][0]["points"] = "99"
-    client = english(there)
-    desk = client.get(post(client, there, as_file(content))["Location"]).content.decode()
-    number = content["standings"][0]["number"]
-    assert f"The standings come out otherwise than the archive says: numbers {number}." in desk
+    client, number = english(there), content["standings"][0]["number"]
+    with nothing_changes():
+        page = post(client, there, as_file(content)).content.decode()
+    assert f"The standings come out otherwise than the archive says: numbers {number}." in page
+    assert 'name="sure"' in page
+    assert post(client, there, as_file(content), sure="1").status_code == 302
+
+
+def test_a_look_that_is_refused_is_swapped_into_the_page() -> None:
+    house = a_house()
+    answer = english(house).post(
+        reverse("bring_in", args=(house.club.pk,)),
+        {"archive": SimpleUploadedFile("evening.json", b"PK"), "look": "1"},
+        headers={"HX-Request": "true"},
+    )
+    seen = answer.content.decode().partition('id="seen"')[2]
+    assert answer.status_code == 422, "htmx swaps no other refusal"
+    assert "This file is no archive of an evening." in seen
 
 
 def test_the_ways_to_it_are_shown_to_whoever_may_go_them() -> None:

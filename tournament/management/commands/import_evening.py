@@ -9,6 +9,7 @@ from django.core.exceptions import PermissionDenied
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from tournament.archives.checking import read_archive
 from tournament.models import Club
 from tournament.operations.import_evening import import_evening
 from tournament.problem_texts import Refused
@@ -23,6 +24,7 @@ class Command(BaseCommand):
         """Which file, into which club, by whose hand."""
         parser.add_argument("file", type=Path)
         parser.add_argument("--club", required=True, help="the club's name in addresses")
+        parser.add_argument("--sure", action="store_true", help="although its standings come out otherwise")
         parser.add_argument("--as", required=True, dest="actor", help="a director of the club, by login")
 
     def handle(self, *_arguments: object, **options: Any) -> None:
@@ -32,8 +34,10 @@ class Command(BaseCommand):
         if club is None or actor is None:
             raise CommandError(_("There is no such club, or nobody with this login."))
         try:
-            data = options["file"].read_bytes()
-            came = import_evening(actor=actor, club_id=club.pk, data=data, now=datetime.now(UTC))
+            content = read_archive(options["file"].read_bytes())
+            came = import_evening(
+                actor=actor, club_id=club.pk, content=content, now=datetime.now(UTC), sure=options["sure"]
+            )
         except OSError as fault:
             raise CommandError(_("The file cannot be read: %(why)s.") % {"why": fault.strerror}) from None
         except PermissionDenied:
@@ -43,9 +47,3 @@ class Command(BaseCommand):
         print(
             _("%(name)s has come in, %(players)d on its list.") % {"name": came.name, "players": came.players}
         )
-        if came.differing:
-            numbers = ", ".join(map(str, came.differing))
-            print(
-                _("The standings come out otherwise than the archive says: numbers %(list)s.")
-                % {"list": numbers}
-            )

@@ -9,13 +9,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournament.archives.checking import LARGEST
+from tournament.archives.checking import LARGEST, read_archive
 from tournament.archives.looking import arrival_page, look_at
 from tournament.archives.writing import archive_for
-from tournament.operations.import_evening import import_evening
+from tournament.operations.import_evening import StandingsDiffer, import_evening
 from tournament.problem_texts import Refused
 from tournament.web.finding import or_404
-from tournament.web.refusals import render_refused
 
 
 @require_safe
@@ -38,18 +37,21 @@ def bring_in(request: HttpRequest, club_id: int) -> HttpResponse:
     if request.method != "POST":
         return render(request, "desk/archive.html", context)
     try:
-        data = _uploaded(request)
+        content = read_archive(_uploaded(request))
         if "look" in request.POST:
-            seen = look_at(request.user, club_id, data)
+            seen = look_at(page, content)
             return render(request, "desk/archive.html", context | {"seen": seen})
-        came = import_evening(actor=request.user, club_id=club_id, data=data, now=timezone.now())
+        came = import_evening(
+            actor=request.user,
+            club_id=club_id,
+            content=content,
+            now=timezone.now(),
+            sure="sure" in request.POST,
+        )
     except Refused as refusal:
-        return render_refused(request, "desk/archive.html", context, refusal.sentences)
+        context |= {"refusals": refusal.sentences, "differs": refusal.code == StandingsDiffer.code}
+        return render(request, "desk/archive.html", context, status=422)
     messages.success(request, _("The evening has come in with everything that was in its archive."))
-    if came.differing:
-        numbers = ", ".join(map(str, came.differing))
-        said = _("The standings come out otherwise than the archive says: numbers %(list)s. Look at them.")
-        messages.warning(request, said % {"list": numbers})
     return redirect("evening_desk", came.id)
 
 
