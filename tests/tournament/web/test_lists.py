@@ -9,7 +9,7 @@ from tests.factories.evenings import (
     acting,
     an_evening,
 )
-from tests.factories.list_pages import Desk, form_of, known, rows_of, the_list
+from tests.factories.list_pages import ENGLISH, Desk, form_of, known, rows_of, the_list
 from tests.factories.lists import ods, xlsx
 from tests.factories.unchanged import nothing_changes
 from tournament.models import Entrant, HistoryEntry, Payment, Person
@@ -226,7 +226,7 @@ def test_one_who_has_played_stays_and_it_is_said_beside_him() -> None:
     assert "Whoever has taken part in an evening stays" in answer.content.decode()
 
 
-def test_a_list_taken_onto_an_evening_is_taken_back_by_one_press_and_what_was_paid_stays_written() -> None:
+def test_a_list_taken_onto_an_evening_is_taken_back_by_one_press_and_its_payments_are_given_back() -> None:
     house = a_house()
     evening = an_evening(house)
     desk = Desk(house, evening)
@@ -234,7 +234,31 @@ def test_a_list_taken_onto_an_evening_is_taken_back_by_one_press_and_what_was_pa
     entry = HistoryEntry.objects.latest("pk")
     assert entry.act == "import_entrants"
 
-    desk.post(reverse("undo", args=[evening.pk]), {"entry": entry.pk})
+    told = desk.client.post(
+        reverse("undo", args=[evening.pk]), {"entry": entry.pk}, headers=ENGLISH, follow=True
+    )
 
     assert the_list(evening) == [("Чижова Анна", "withdrawn", 200)]
-    assert [row.amount for row in Payment.objects.all()] == [100]
+    assert [row.amount for row in Payment.objects.all()] == [100, -100]
+    said = "given back to 1 player, who stands as «left»: 100\u00a0₽."
+    assert said in told.content.decode()
+    assert told.context["may_undo"] is False
+    assert "№ 2 Ёлкин Борис" in desk.client.get(reverse("history", args=[evening.pk])).content.decode()
+
+    desk.post(desk.take, form_of(desk.bring_text(LIST)))
+
+    assert the_list(evening) == [("Чижова Анна", "active", 200), ("Ёлкин Борис", "standby", None)]
+    assert [row.amount for row in Payment.objects.all()] == [100, -100, 100]
+
+
+def test_a_list_without_payments_that_was_taken_back_is_put_back_by_one_press() -> None:
+    house = a_house()
+    evening = an_evening(house)
+    desk = Desk(house, evening)
+    desk.post(desk.take, form_of(desk.bring_text("Анна\nБорис")))
+    lists = []
+    for _press in range(2):
+        desk.post(reverse("undo", args=[evening.pk]), {"entry": HistoryEntry.objects.latest("pk").pk})
+        lists.append([name for name, _state, _fee in the_list(evening)])
+
+    assert lists == [[], ["Анна", "Борис"]]
