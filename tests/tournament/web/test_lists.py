@@ -8,6 +8,7 @@ from tests.factories.evenings import (
     a_house,
     acting,
     an_evening,
+    entrant_ids,
 )
 from tests.factories.list_pages import ENGLISH, Desk, form_of, known, rows_of, the_list
 from tests.factories.lists import ods, xlsx
@@ -15,6 +16,7 @@ from tests.factories.unchanged import nothing_changes
 from tournament.models import Entrant, HistoryEntry, Payment, Person
 from tournament.operations.merge_people import merge_people
 from tournament.operations.register_player import register_player
+from tournament.operations.withdraw_player import withdraw_player
 
 pytestmark = pytest.mark.django_db
 
@@ -32,16 +34,16 @@ EVERY_KIND = """Имя;Внёс
 !!!;
 """
 SAID = (
-    "new: 1",
+    "new: 2",
     "known to the club: 1",
     "look like somebody known: 3",
     "on the list already: 1",
     "twice in the file: 1",
-    "cannot be taken: 3",
+    "cannot be taken: 2",
     "on the list already, № 1",
     "twice: as in line 2",
     "in the file: 1. Анна Чижова,",
-    "«пять» is no whole amount.",
+    "«пять» is no whole amount: nothing is written down of it.",
     "There is no name in this line.",
     "500\u00a0₽: not written down",
 )
@@ -101,7 +103,7 @@ def test_every_kind_of_row_is_told_before_anything_happens() -> None:
         (3, "alike", "ИВАНОВ ПЕТР", f"p{petr.pk}"),
         (4, "listed", "Ольга Рейн", ""),
         (5, "twice", "Анна Чижова", ""),
-        (6, "fault", "Вера", ""),
+        (6, "new", "Вера", "take"),
         (7, "fault", "", ""),
         (8, "new", "Новый Человек", "take"),
         (9, "alike", "Человек Новый", "l8"),
@@ -139,6 +141,74 @@ def test_what_is_likely_is_taken_and_the_rest_is_named_by_its_line() -> None:
         (5, "!!!", "Write the player's name."),
         (6, "Вера", "You have left this line out."),
         (7, "Вера", "Stands in the list twice: line 6 is the same person."),
+    ]
+
+
+def test_a_row_is_taken_without_what_cannot_be_read_and_both_pages_say_so() -> None:
+    house = a_house()
+    evening = an_evening(house, fee=500)
+    desk = Desk(house, evening)
+    seen = desk.bring_text("Имя;Взнос;Внёс;Запасной\nАнна;полторы;пятьсот;завтра\nБорис;;100;")
+    notes = [
+        "«полторы» is no whole amount: nothing is written down of it.",
+        "«пятьсот» is no whole amount: nothing is written down of it.",
+        "«завтра» is neither yes nor no: nothing is written down of it.",
+    ]
+
+    taken = desk.post(desk.take, form_of(seen))
+
+    for answer in (seen, taken):
+        assert [note for note in notes if note not in answer.content.decode()] == []
+    assert the_list(evening) == [("Анна", "active", None), ("Борис", "active", None)]
+    assert list(Payment.objects.values_list("entrant__number", "amount")) == [(2, 100)]
+
+
+def test_who_is_said_to_have_paid_has_paid_his_own_fee_or_else_the_evenings() -> None:
+    house = a_house()
+    evening = an_evening(house, fee=500)
+    desk = Desk(house, evening)
+    seen = desk.bring_text("Имя;Взнос;Внёс\nАнна;200;да\nБорис;;+\nВера;;нет\nГлеб;0;сдал")
+    assert "«сдал», but he owes nothing: no payment is written down." in seen.content.decode()
+
+    desk.post(desk.take, form_of(seen))
+
+    assert list(Payment.objects.values_list("entrant__number", "amount")) == [(1, 200), (2, 500)]
+
+
+@pytest.mark.parametrize(("ticked", "state"), [(True, "active"), (False, "withdrawn")])
+def test_who_has_left_is_said_to_come_back_and_does_where_he_is_ticked(ticked: bool, state: str) -> None:
+    house = a_house()
+    evening = an_evening(house, players=2)
+    withdraw_player(entrant_id=entrant_ids(evening)[1], **acting(house, evening))
+    desk = Desk(house, evening)
+
+    seen = desk.bring_text("Игрок 02\nАнна\nигрок 02")
+    page = seen.content.decode()
+    form = form_of(seen, r3="out") if ticked else form_of(seen, r3="out", r1=None)
+    taken = desk.post(desk.take, form)
+
+    assert rows_of(seen)[0] == (1, "left", "Игрок 02", "take")
+    assert "had left, come back: 1" in page
+    assert page.count("left, comes back as № 2") == 2
+    assert the_list(evening)[1] == ("Игрок 02", state, None)
+    names = [(row.line, row.name, row.number) for row in taken.context["done"].taken]
+    assert names == [(1, "Игрок 02", 2)] * ticked + [(2, "Анна", 3)]
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Иванов Пётр", "the same words in another order"),
+        ("ПЕТР ИВАНОВ", "written almost alike"),
+        ("Пётр Олегович Иванов", "written almost alike"),
+    ],
+)
+def test_it_is_said_why_a_name_looks_like_somebodys(name: str, why: str) -> None:
+    house = a_house()
+    known(house, "Пётр Иванов")
+    page = Desk(house, an_evening(house)).bring_text(name).content.decode()
+    assert [one for one in ("the same words in another order", "written almost alike") if one in page] == [
+        why
     ]
 
 
