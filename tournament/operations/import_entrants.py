@@ -40,9 +40,9 @@ def import_entrants(
     """Register everybody of these rows who can be, in their order, with fee, payment and standby.
 
     Who had left comes back into play with them; of what his row says he has paid, what he had not paid before
-    is written down. Whoever else is on the list stays as he is: nothing of his row is written down. The same
-    form twice does nothing more, whatever has happened since: the answer is the same as far as it still
-    stands. A fee of somebody's own is the director's; the evening's fee is nobody's own.
+    is written down. Whoever else is on the list stays as he is: nothing of his row is written down. A form
+    that has taken anybody does nothing more, whatever has happened since: its answer is the same as far as it
+    still stands. A fee of somebody's own is the director's; the evening's fee is nobody's own.
 
     :raises Refused: no row, too many, an amount that nobody pays, or the evening is finished.
     """
@@ -103,7 +103,7 @@ def _register(
             "form_key": str(hand.form_key),
         },
     )
-    if any(entrant.state == EntrantState.ACTIVE for entrant in entrants):
+    if away or any(entrant.state == EntrantState.ACTIVE for entrant in entrants):
         tournament.results_changed(hand.now)
         queue_after_commit(refresh_standings, tournament_id=tournament.pk)
     return entrants

@@ -24,8 +24,8 @@ def import_people(
 ) -> Imported:
     """Make everybody of these rows known to the club; whom it knows stays as he is.
 
-    The same form twice does nothing more, whatever has happened since: the answer is the same as far as it
-    still stands.
+    A form that has taken anybody does nothing more, whatever has happened since: its answer is the same as
+    far as it still stands.
 
     :raises Refused: no row, or too many.
     """

@@ -89,6 +89,37 @@ def test_the_same_form_posted_twice_is_told_the_same_and_takes_nobody_twice() ->
     assert second.context["done"] == first.context["done"]
 
 
+def test_a_page_reloaded_after_the_list_was_taken_back_takes_nobody_and_no_money_anew() -> None:
+    house = a_house()
+    evening = an_evening(house)
+    desk = Desk(house, evening)
+    form = form_of(desk.bring_text(LIST))
+    desk.post(desk.take, form)
+    desk.post(reverse("undo", args=[evening.pk]), {"entry": HistoryEntry.objects.latest("pk").pk})
+
+    with nothing_changes():
+        anew = desk.post(desk.take, form)
+
+    assert (anew.status_code, anew.context["done"].taken) == (200, ())
+    assert [(line, name) for line, name, _said in anew.context["left"]] == [
+        (2, "Чижова Анна"),
+        (3, "Ёлкин Борис"),
+    ]
+
+
+def test_a_list_of_people_reloaded_after_they_were_forgotten_brings_nobody_back() -> None:
+    house = a_house()
+    desk = Desk(house)
+    form = form_of(desk.bring_text("ФИО\nАнна Чижова"))
+    taken = desk.post(desk.take, form).context["done"].taken
+    desk.post(reverse("forget_people", args=[house.club.pk]), {"person": [row.person_id for row in taken]})
+
+    with nothing_changes():
+        anew = desk.post(desk.take, form)
+
+    assert (anew.status_code, anew.context["done"].taken, Person.objects.count()) == (200, (), 0)
+
+
 def test_every_kind_of_row_is_told_before_anything_happens() -> None:
     house = a_house()
     petr, anna, _olga = known(house, "Пётр Иванов", "Анна Чижова", "Ольга Рейн")
