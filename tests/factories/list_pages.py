@@ -2,6 +2,7 @@
 
 from html.parser import HTMLParser
 from typing import Any
+from uuid import UUID
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
@@ -9,7 +10,9 @@ from django.urls import reverse
 from tests.factories.evenings import House, acting, an_evening
 from tests.factories.forms import desk_of
 from tournament.models import Entrant, Person, Tournament
+from tournament.operations.import_entrants import import_entrants
 from tournament.operations.register_player import register_player
+from tournament.steps.importing import WantedRow
 
 ENGLISH = {"accept-language": "en"}
 
@@ -70,6 +73,14 @@ def rows_of(answer: Any) -> list[tuple[int, str, str, str]]:
 def the_list(evening: Tournament) -> list[tuple[Any, ...]]:
     rows = Entrant.objects.filter(tournament=evening).order_by("number")
     return list(rows.values_list("person__name", "state", "fee"))
+
+
+def a_taken_list(house: House) -> dict[str, Any]:
+    """An evening with a list from a file, as the act needs it that takes the list back."""
+    evening, key = an_evening(house), UUID(int=7)
+    import_entrants(rows=[WantedRow(1, "Анна Чижова", paid=500)], form_key=key, **acting(house, evening))
+    ids = list(evening.entrants.values_list("pk", flat=True))
+    return {"evening": evening.pk, "entrant_ids": ids, "returned_ids": [], "form_key": key}
 
 
 def known(house: House, *names: str) -> list[Person]:

@@ -28,6 +28,7 @@ from tests.factories.evenings import (
     entrant_ids,
     pulya_only,
 )
+from tests.factories.list_pages import a_taken_list
 from tests.factories.pictures import a_picture
 from tests.factories.unchanged import forbidden
 from tournament.access import Hand, clubs_of, demand, may_assist, may_direct
@@ -78,6 +79,7 @@ from tournament.operations.show_in_hall import show_in_hall
 from tournament.operations.show_standings import show_standings
 from tournament.operations.start_round import start_round
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
+from tournament.operations.take_list_back import take_list_back
 from tournament.operations.undo_merge import undo_merge
 from tournament.operations.unstart_round import unstart_round
 from tournament.operations.withdraw_nomination import withdraw_nomination
@@ -263,6 +265,7 @@ ASSISTED: dict[str, Callable[[House], Act]] = {
     "withdraw_player": _withdrawing,
     "return_player": _returning,
     "remove_entrants": _taking_off,
+    "take_list_back": lambda house: _of_evening(take_list_back, **a_taken_list(house)),
     "restore_entrants": _putting_back,
     "record_payment": lambda house: _with_entrant(house, record_payment, amount=500, form_key=uuid4()),
     "submit_sheet": _submitting,

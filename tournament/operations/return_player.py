@@ -8,10 +8,10 @@ from django.db import transaction
 from tournament.access import demand, may_assist
 from tournament.after_commit import queue_after_commit
 from tournament.figures import counted
-from tournament.history_log import record
-from tournament.models import PLAYED, Entrant, EntrantState, Seat
+from tournament.models import Entrant, EntrantState
 from tournament.row_locks import lock_tournament
-from tournament.steps.entering import has_room, has_room_for_one_more, refuse_if_finished
+from tournament.steps.entering import refuse_if_finished
+from tournament.steps.returning import come_back
 from tournament.tasks import refresh_standings
 
 
@@ -34,13 +34,8 @@ def return_player(
     if entrant.state != EntrantState.WITHDRAWN:
         return ()
     refuse_if_finished(tournament)
-    seated = Seat.objects.filter(entrant=entrant, round__state__in=PLAYED).exists()
-    free = has_room if undone else has_room_for_one_more
-    plays = entrant.house or seated or free(tournament)
-    entrant.state = EntrantState.ACTIVE if plays else EntrantState.WAITING
-    entrant.absent = False
-    entrant.save(update_fields=["state", "absent"])
-    record(act="return_player", at=now, tournament=tournament, actor=actor, after={"entrant": entrant.pk})
+    entrant.tournament = tournament
+    come_back(entrant, actor=actor, now=now, undone=undone)
     tournament.results_changed(now)
     queue_after_commit(refresh_standings, tournament_id=tournament.pk)
-    return () if plays else (entrant.person.name,)
+    return (entrant.person.name,) if entrant.state == EntrantState.WAITING else ()

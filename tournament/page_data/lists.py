@@ -9,7 +9,7 @@ from tournament.page_data.evenings import EveningLink
 class ListPlace:
     """Where a list goes: an evening, or the people of a club (then without `link`).
 
-    `directs`: whether the reader may set fees. `currency`: of the evening.
+    `directs`: whether the reader may set fees. `fee`, `currency`: of the evening.
     """
 
     club_id: int
@@ -18,6 +18,7 @@ class ListPlace:
     directs: bool
     link: EveningLink | None = None
     currency: str = ""
+    fee: int = 0
 
     @property
     def finished(self) -> bool:
@@ -29,7 +30,8 @@ class ListPlace:
 class Alike:
     """Somebody whose name is written almost so: one of the club, or an earlier line of the list.
 
-    `number`: of an entrant. `same`: nothing but case, accents, ё and the order of the words differs.
+    `number`: of an entrant; `left`: he has left. `same`: nothing but case, accents, ё and the order of the
+    words differs; `reordered`: their order does.
     """
 
     name: str
@@ -37,6 +39,8 @@ class Alike:
     number: int | None = None
     line: int | None = None
     same: bool = True
+    left: bool = False
+    reordered: bool = False
 
     @property
     def value(self) -> str:
@@ -46,7 +50,7 @@ class Alike:
 
 @dataclass(frozen=True, slots=True)
 class Matched:
-    """Whom a name means: `kind` is new, known (to the club), listed (in the evening), twice or alike.
+    """Whom a name means: `kind` is new, known (to the club), listed (in the evening), left, twice or alike.
 
     `name`: as it will be kept. `number`: of the one on the list. `line`: where he stands in the file already.
     """

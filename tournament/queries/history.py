@@ -16,6 +16,8 @@ from tournament.templatetags.code_words import word_for
 from tournament.templatetags.numbers_in_words import exact_text, money_text
 from tournament.templatetags.setting_words import changes_text
 
+_TAKING_OFF = ("remove_entrants", "take_list_back")
+
 
 def history_page(user: Any, tournament_id: int) -> HistoryPage:
     """The evening and everything that happened in it, the newest first, in a fixed number of queries."""
@@ -43,7 +45,7 @@ def history_page(user: Any, tournament_id: int) -> HistoryPage:
 
 def names_taken_off(entries: Iterable[HistoryEntry]) -> dict[int, str]:
     """Numbers and names of those who were taken off the list; a query where there are any."""
-    lines = [one.before or {} for one in entries if one.act == "remove_entrants"]
+    lines = [one.before or {} for one in entries if one.act in _TAKING_OFF]
     rows = {row["id"]: row for line in lines for row in line["rows"]}
     people = Person.objects.in_bulk({row["person_id"] for row in rows.values()}) if rows else {}
     return {

@@ -31,6 +31,7 @@ def list_for_evening(user: Any, tournament_id: int) -> ListPlace:
         directs=may_direct(user, tournament.club_id),
         link=evening_link(tournament, players, None),
         currency=tournament.currency,
+        fee=tournament.fee,
     )
 
 
@@ -59,13 +60,17 @@ def matched(place: ListPlace, names: Iterable[tuple[int, str]]) -> tuple[Matched
 
 @dataclass(slots=True)
 class _Known:
-    """The club's people, by their names and by the words of these, and whoever of the list came before."""
+    """The club's people, by their names and by the words of these, and whoever of the list came before.
+
+    `numbers`: of those in the evening; `away`: those of them who have left.
+    """
 
     names: dict[int, str]
     exact: dict[str, int]
     by_words: dict[frozenset[str], list[int]]
     by_word: dict[str, list[frozenset[str]]]
     numbers: dict[int, int]
+    away: set[int]
     lines: dict[int | str, int] = field(default_factory=dict)
     new: dict[frozenset[str], tuple[int, str]] = field(default_factory=dict)
 
@@ -85,7 +90,11 @@ def _known(place: ListPlace) -> _Known:
         by_words[words].append(pk)
         for word in words:
             by_word[word].append(words)
-    return _Known({pk: name for pk, name, _into in rows}, exact, by_words, by_word, _numbers(place))
+    names = {pk: name for pk, name, _into in rows}
+    entrants = _entrants(place)
+    numbers = {pk: number for pk, number, _state in entrants}
+    away = {pk for pk, _number, state in entrants if state == EntrantState.WITHDRAWN}
+    return _Known(names, exact, by_words, by_word, numbers, away)
 
 
 def _in_use(leads: dict[int, int | None], pk: int) -> int:
@@ -93,10 +102,10 @@ def _in_use(leads: dict[int, int | None], pk: int) -> int:
     return pk if into is None else _in_use(leads, into)
 
 
-def _numbers(place: ListPlace) -> dict[int, int]:
+def _entrants(place: ListPlace) -> list[tuple[int, int, str]]:
     if place.link is None:
-        return {}
-    return dict(Entrant.objects.filter(tournament=place.link.id).values_list("person", "number"))
+        return []
+    return list(Entrant.objects.filter(tournament=place.link.id).values_list("person", "number", "state"))
 
 
 def _match(known: _Known, line: int, name: str) -> Matched:
@@ -108,22 +117,36 @@ def _match(known: _Known, line: int, name: str) -> Matched:
     if person is None:
         return _new(known, line, name)
     name, number = known.names[person], known.numbers.get(person)
-    return Matched("known" if number is None else "listed", name, number=number)
+    kind = "known" if number is None else "left" if person in known.away else "listed"
+    return Matched(kind, name, number=number)
 
 
 def _new(known: _Known, line: int, name: str) -> Matched:
     words = frozenset(fold_name(name).split())
-    alike = [_person(known, pk, same=True) for pk in known.by_words.get(words, ())]
-    alike = alike or [_person(known, pk, same=False) for pk in _with_more_words(known, words)]
+    alike = [_person(known, pk, name, same=True) for pk in known.by_words.get(words, ())]
+    alike = alike or [_person(known, pk, name, same=False) for pk in _with_more_words(known, words)]
     if words in known.new and not alike:
         earlier, called = known.new[words]
-        alike = [Alike(called, line=earlier)]
+        alike = [Alike(called, line=earlier, reordered=_reordered(called, name))]
     known.new.setdefault(words, (line, name))
     return Matched("alike" if alike else "new", name, alike=tuple(alike[:MOST_ALIKE]))
 
 
-def _person(known: _Known, pk: int, *, same: bool) -> Alike:
-    return Alike(known.names[pk], person_id=pk, number=known.numbers.get(pk), same=same)
+def _person(known: _Known, pk: int, name: str, *, same: bool) -> Alike:
+    return Alike(
+        known.names[pk],
+        person_id=pk,
+        number=known.numbers.get(pk),
+        same=same,
+        left=pk in known.away,
+        reordered=_reordered(known.names[pk], name),
+    )
+
+
+def _reordered(one: str, other: str) -> bool:
+    """Whether two names have the same words in another order; case, accents and ё are no difference."""
+    words, others = fold_name(one).split(), fold_name(other).split()
+    return words != others and sorted(words) == sorted(others)
 
 
 def _with_more_words(known: _Known, words: frozenset[str]) -> list[int]:

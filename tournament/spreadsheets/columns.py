@@ -44,14 +44,15 @@ _YES = frozenset(
         "✔",
         "true",
         "истина",
-        "запасной",
-        "резерв",
-        "standby",
     ]
 )
+_STANDING_BY = _YES | {"запасной", "резерв", "standby"}
+_HAS_PAID = {*_HEADINGS[PAID].split("|"), "оплатила", "внесла", "заплатила", "сдала", "уплатил", "уплатила"}
 _NO = frozenset(("", "0", "нет", "no", "n", "н", "-", "–", "—", "false", "ложь"))
 _AMOUNT = re.compile(r"(\d{1,3}(?:[\s']\d{3})+|\d{1,9})(?:[.,]0{1,2})?")
 _CURRENCY = re.compile(r"руб\.?|р\.?|rub|[₽€$]", re.IGNORECASE)
+_NO_AMOUNT = _("«%(text)s» is no whole amount: nothing is written down of it.")
+_NO_MARK = _("«%(text)s» is neither yes nor no: nothing is written down of it.")
 _WORDS = re.compile(r"[^\W\d_]+")
 
 
@@ -65,14 +66,19 @@ class Columns:
 
 @dataclass(frozen=True, slots=True)
 class SaidRow:
-    """A row: its line, the name as it was written, what is owed and paid; `fault`: why it cannot be taken."""
+    """A row: its line, the name as it was written, what is owed and paid.
+
+    `settled`: the word that says he has paid what he owes, where no amount says how much. `notes`: of what
+    nothing can be written down.
+    """
 
     line: int
     name: str
     fee: int | None = None
     paid: int = 0
     standby: bool = False
-    fault: Sentence | None = None
+    settled: str = ""
+    notes: tuple[Sentence, ...] = ()
 
 
 def guessed(table: ReadTable, allowed: Sequence[str]) -> Columns:
@@ -105,17 +111,17 @@ def _said(line: int, cells: tuple[str, ...], roles: tuple[str, ...]) -> SaidRow:
     found = {role: _cell(cells, roles, role) for role in ENTRANT_ROLES}
     name = " ".join(filter(None, (found[role] for role in NAME_ROLES)))
     fee, paid, standby = _amount(found[FEE]), _amount(found[PAID]), _mark(found[STANDBY])
-    fault = _fault(found, fee, paid, standby)
-    return SaidRow(line, name, fee, paid or 0, bool(standby), fault)
-
-
-def _fault(found: dict[str, str], fee: int | None, paid: int | None, standby: bool | None) -> Sentence | None:
-    for role, value in ((FEE, fee), (PAID, paid)):
-        if found[role] and (value is None or value > HIGHEST):
-            return _("«%(text)s» is no whole amount.") % {"text": found[role][:40]}
+    settled = paid is None and _has_paid(found[PAID])
+    unread = []
+    if found[FEE] and fee is None:
+        unread.append(_NO_AMOUNT % {"text": found[FEE][:40]})
+    if paid is None and not settled and found[PAID].casefold() not in _NO:
+        unread.append(_NO_AMOUNT % {"text": found[PAID][:40]})
     if standby is None:
-        return _("«%(text)s» is neither yes nor no.") % {"text": found[STANDBY][:40]}
-    return None
+        unread.append(_NO_MARK % {"text": found[STANDBY][:40]})
+    return SaidRow(
+        line, name, fee, paid or 0, bool(standby), found[PAID][:40] if settled else "", tuple(unread)
+    )
 
 
 def _cell(cells: tuple[str, ...], roles: tuple[str, ...], role: str) -> str:
@@ -125,15 +131,21 @@ def _cell(cells: tuple[str, ...], roles: tuple[str, ...], role: str) -> str:
 
 
 def _amount(text: str) -> int | None:
-    """A whole amount as people write it: 500, 1 000, 500,00, 500 ₽; None for anything else."""
+    """A whole amount as people write it: 500, 1 000, 500,00, 500 ₽; None for anything else, or too much."""
     found = _AMOUNT.fullmatch(_CURRENCY.sub("", text).strip())
-    return int(re.sub(r"\D", "", found.group(1))) if found else None
+    amount = int(re.sub(r"\D", "", found.group(1))) if found else None
+    return None if amount is None or amount > HIGHEST else amount
+
+
+def _has_paid(text: str) -> bool:
+    """Whether a word in the column of payments says that he has paid."""
+    return text.casefold() in _YES or _plain(text) in _HAS_PAID
 
 
 def _mark(text: str) -> bool | None:
     """Whether a column of marks says yes; None where it says neither."""
     plain = text.casefold()
-    return True if plain in _YES else False if plain in _NO else None
+    return True if plain in _STANDING_BY else False if plain in _NO else None
 
 
 def _by_contents(table: ReadTable) -> list[str]:
@@ -162,7 +174,11 @@ def _share(table: ReadTable, column: int, fewest: int, most: int) -> float:
 
 
 def _is_words(cell: str) -> bool:
-    return bool(_WORDS.search(cell)) and not any(map(str.isdigit, cell)) and cell.casefold() not in _YES | _NO
+    return (
+        bool(_WORDS.search(cell))
+        and not any(map(str.isdigit, cell))
+        and cell.casefold() not in _STANDING_BY | _NO
+    )
 
 
 def _each_once(roles: Sequence[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from uuid import UUID, uuid5
 
 from django.utils.translation import gettext_lazy as _
 
@@ -19,7 +20,7 @@ class WantedRow:
     """A row that is to be taken: its line in the file, the name as it is written there.
 
     `person_id`: the club's person whom the name means, where it is written otherwise. `fee`: what he owes,
-    none for the evening's own; `paid`: in whole units; `standby`: he plays when asked.
+    none for the evening's own; `paid`: in all, in whole units; `standby`: he plays when asked.
     """
 
     line: int
@@ -90,10 +91,21 @@ def who_is_meant(club_id: int, rows: Iterable[WantedRow]) -> Meant:
     return Meant(meant, tuple(left))
 
 
+def payment_key(form_key: UUID, entrant_id: int) -> UUID:
+    """The key of the payment that a list writes down for an entrant; `form_key`: of the list's form."""
+    return uuid5(form_key, f"payment of {entrant_id}")
+
+
 def fit_name(text: str) -> tuple[str, Sentence | None]:
     """A name as it is kept, and why nobody can be called so, where it cannot."""
     name = tidy_name(text)
     return name, unfit_name(name)
+
+
+def gone_since(name: str) -> Sentence:
+    """The sentence for somebody of a list that was taken before, who has gone since."""
+    text = _("This list was taken before and is not taken anew: meanwhile %(name)s is not on the list.")
+    return text % {"name": name}
 
 
 def twice(line: int) -> Sentence:

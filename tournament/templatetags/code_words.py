@@ -158,6 +158,7 @@ ACTS: dict[str, Word] = {
     "fix_table": _("A player was given a table of his own, or it was taken back"),
     "show_in_hall": _("The hall screen was turned"),
     "import_entrants": _("A list was taken from a file"),
+    "take_list_back": _("A list from a file was taken back"),
     "import_people": _("People were taken from a file"),
     "forget_people": _("People were taken off the club's list"),
     "register_list": _("A list of players was registered"),

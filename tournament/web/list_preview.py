@@ -1,7 +1,7 @@
 """A list as it will be taken, before it is: every row with what will happen to it, and what was chosen."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext_lazy as _
 
@@ -23,6 +23,8 @@ from tournament.web.forms.name_lists import names_in
 TAKE, OUT, NEW = "take", "out", "new"
 _LEFT_OUT = _("You have left this line out.")
 _NO_NAME = _("There is no name in this line.")
+_OWES_NOTHING = _("«%(text)s», but he owes nothing: no payment is written down.")
+_KINDS = ("new", "known", "left", "alike", "listed", "twice", "fault")
 _SAMPLES = 3
 
 
@@ -30,7 +32,8 @@ _SAMPLES = 3
 class PreviewRow:
     """A row: what it says, whom it means, and what was chosen; `fault`: why it cannot be taken.
 
-    `choice`: take, out, new, or the one whom it means.
+    `choice`: take, out, new, or the one whom it means. `paid`: in the evening's currency, what he owes where
+    the list says no more than that he has paid. `notes`: of what it says nothing is written down.
     """
 
     said: SaidRow
@@ -38,6 +41,8 @@ class PreviewRow:
     match: Matched | None
     fault: Sentence | None
     choice: str
+    paid: int = 0
+    notes: tuple[Sentence, ...] = ()
 
     @property
     def line(self) -> int:
@@ -47,7 +52,7 @@ class PreviewRow:
     @property
     def ticks(self) -> bool:
         """Whether a tick takes it or leaves it out."""
-        return self.match is not None and self.match.kind in ("new", "known")
+        return self.match is not None and self.match.kind in ("new", "known", "left")
 
     @property
     def kind(self) -> str:
@@ -83,7 +88,7 @@ class Preview:
     def counts(self) -> dict[str, int]:
         """How many rows there are of each kind."""
         kinds = [row.kind for row in self.rows]
-        return {kind: kinds.count(kind) for kind in ("new", "known", "alike", "listed", "twice", "fault")}
+        return {kind: kinds.count(kind) for kind in _KINDS}
 
     @property
     def offers(self) -> bool:
@@ -124,15 +129,25 @@ def preview_of(
     :param chosen: by lines, as the form says; None for the first look, where what is likely is chosen.
     """
     rows = [(row, *fit_name(next(iter(names_in(row.name)), ""))) for row in said(table, columns)]
-    faults = {row.line: row.fault or (_NO_NAME if not name else unfit) for row, name, unfit in rows}
+    faults = {row.line: _NO_NAME if not name else unfit for row, name, unfit in rows}
     names = [(row.line, name) for row, name, _unfit in rows if faults[row.line] is None]
     matches = dict(zip((line for line, _name in names), matched(place, names), strict=True))
     return Preview(
         place,
         table,
         columns,
-        tuple(_row(row, name, matches.get(row.line), faults[row.line], chosen) for row, name, _unfit in rows),
+        tuple(
+            _with_money(place, _row(row, name, matches.get(row.line), faults[row.line], chosen))
+            for row, name, _unfit in rows
+        ),
     )
+
+
+def _with_money(place: ListPlace, row: PreviewRow) -> PreviewRow:
+    said = row.said
+    owes = place.fee if said.fee is None else said.fee
+    free = (_OWES_NOTHING % {"text": said.settled},) if said.settled and not owes else ()
+    return replace(row, paid=owes if said.settled else said.paid, notes=said.notes + free)
 
 
 def _row(
@@ -194,6 +209,6 @@ def _wanted(row: PreviewRow) -> WantedRow:
         name=row.match.name if row.match else row.name,
         person_id=meant.person_id if meant else None,
         fee=row.said.fee,
-        paid=row.said.paid,
+        paid=row.paid,
         standby=row.said.standby,
     )

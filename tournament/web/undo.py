@@ -7,7 +7,7 @@ what was just done is about that very line of the history; what has been done to
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
-from uuid import NAMESPACE_OID, uuid5
+from uuid import NAMESPACE_OID, UUID, uuid5
 
 from django.utils.translation import gettext_lazy as _
 
@@ -48,6 +48,7 @@ from tournament.operations.stand_by import stand_by
 from tournament.operations.start_round import start_round
 from tournament.operations.strike_adjustment import strike_adjustment
 from tournament.operations.swap_seats import swap_seats
+from tournament.operations.take_list_back import take_list_back
 from tournament.operations.unpublish_seating import unpublish_seating
 from tournament.operations.unstart_round import unstart_round
 from tournament.operations.withdraw_nomination import withdraw_nomination
@@ -62,13 +63,15 @@ Details = Callable[[Deed], dict[str, Any]]
 class Way:
     """The act that undoes another, what it is told, and for which deeds of the kind there is this way.
 
-    `names_who_waits`: it answers with the names of those who find their places taken.
+    `names_who_waits`: it answers with the names of those who find their places taken. `gives_back`: with the
+    money that was given back.
     """
 
     act: Callable[..., Any]
     details: Details
     is_open: Callable[[Deed], bool] = lambda deed: True
     names_who_waits: bool = False
+    gives_back: bool = False
 
 
 def _entrant(deed: Deed) -> dict[str, Any]:
@@ -130,6 +133,14 @@ def _seat(deed: Deed) -> dict[str, Any]:
     }
 
 
+def _list(deed: Deed) -> dict[str, Any]:
+    return {
+        "entrant_ids": deed.after["entrants"],
+        "returned_ids": deed.before.get("entrants", []),
+        "form_key": UUID(deed.after["form_key"]),
+    }
+
+
 def _pair(deed: Deed) -> dict[str, Any]:
     one, other = deed.after["entrants"]
     return {"entrant_id": one, "other_id": other}
@@ -152,7 +163,14 @@ WAYS: dict[str, Way] = {
     "open_registration": Way(close_registration, _nothing),
     "close_registration": Way(open_registration, _nothing),
     "register_player": Way(remove_entrants, lambda deed: {"entrant_ids": [deed.after["entrant"]]}),
-    "import_entrants": Way(remove_entrants, lambda deed: {"entrant_ids": deed.after["entrants"]}),
+    "import_entrants": Way(take_list_back, _list, gives_back=True),
+    # Money that was given back is not taken again by a press.
+    "take_list_back": Way(
+        restore_entrants,
+        lambda deed: {"rows": deed.before["rows"]},
+        lambda deed: not deed.after["amount"],
+        names_who_waits=True,
+    ),
     "remove_entrants": Way(
         restore_entrants, lambda deed: {"rows": deed.before["rows"]}, names_who_waits=True
     ),

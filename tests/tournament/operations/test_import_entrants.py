@@ -15,6 +15,7 @@ from tests.factories.evenings import (
     a_user,
     acting,
     an_evening,
+    entrant_ids,
 )
 from tests.factories.unchanged import forbidden, nothing_changes, refused
 from tournament.models import Entrant, HistoryEntry, Payment, Person, Role, Tournament
@@ -23,6 +24,8 @@ from tournament.operations.import_entrants import import_entrants
 from tournament.operations.merge_people import merge_people
 from tournament.operations.register_player import register_player
 from tournament.operations.remove_entrants import remove_entrants
+from tournament.operations.rename_player import rename_player
+from tournament.operations.withdraw_player import withdraw_player
 from tournament.steps.importing import Imported, TakenRow, WantedRow
 
 pytestmark = pytest.mark.django_db
@@ -53,7 +56,7 @@ def the_list(evening: Tournament) -> list[tuple[Any, ...]]:
 
 def test_a_list_is_taken_in_its_order_with_fees_payments_and_standby() -> None:
     house = a_house()
-    evening = an_evening(house)
+    evening = an_evening(house, fee=500)
 
     done = take(house, evening, *ROWS)
 
@@ -69,7 +72,7 @@ def test_a_list_is_taken_in_its_order_with_fees_payments_and_standby() -> None:
 
 def test_the_history_has_a_line_for_the_list_and_one_for_every_amount() -> None:
     house = a_house()
-    evening = an_evening(house)
+    evening = an_evening(house, fee=500)
 
     take(house, evening, *ROWS)
 
@@ -239,16 +242,90 @@ def test_an_assistant_takes_a_list_without_fees_only() -> None:
     assert done.taken == (TakenRow(1, "Анна", 1),)
 
 
-def test_a_list_taken_back_can_be_taken_again_by_the_same_form() -> None:
+def test_a_form_posted_anew_registers_nobody_who_was_taken_off_since() -> None:
     house = a_house()
     evening = an_evening(house)
-    take(house, evening, WantedRow(1, "Анна"), WantedRow(2, "Борис", paid=5))
-    remove_entrants(entrant_ids=list(evening.entrants.values_list("pk", flat=True)), **acting(house, evening))
+    rows = [WantedRow(1, "Анна"), WantedRow(2, "Борис", paid=5), WantedRow(3, "Вера")]
+    take(house, evening, *rows)
+    remove_entrants(entrant_ids=entrant_ids(evening)[:2], **acting(house, evening))
 
-    done = take(house, evening, WantedRow(1, "Анна"), WantedRow(2, "Борис", paid=5))
+    with nothing_changes():
+        done = take(house, evening, *rows)
 
-    assert [(row.name, row.number) for row in done.taken] == [("Анна", 3), ("Борис", 2)]
-    assert [row.amount for row in Payment.objects.all()] == [5]
+    assert done.taken == (TakenRow(3, "Вера", 3),)
+    assert done.present == ()
+    assert sentences(done.left) == [
+        (1, "This list was taken before and is not taken anew: meanwhile Анна is not on the list."),
+        (2, "This list was taken before and is not taken anew: meanwhile Борис is not on the list."),
+    ]
+
+
+def test_a_form_posted_anew_pays_nothing_for_whose_name_was_put_right_since() -> None:
+    house = a_house()
+    evening = an_evening(house)
+    take(house, evening, WantedRow(1, "Анна Чижва", paid=500))
+    rename_player(entrant_id=entrant_ids(evening)[0], name="Анна Чижова", **acting(house, evening))
+
+    with nothing_changes():
+        done = take(house, evening, WantedRow(1, "Анна Чижва", paid=500))
+
+    assert (done.taken, len(done.left)) == ((), 1)
+
+
+def test_who_has_left_comes_back_with_his_fee_and_what_he_had_not_paid_before() -> None:
+    house = a_house()
+    evening = an_evening(house, fee=500)
+    rows = [WantedRow(1, "Анна", paid=500), WantedRow(2, "Борис", fee=200, paid=100)]
+    take(house, evening, *rows)
+    anna, boris = entrant_ids(evening)
+    for pk in (anna, boris):
+        withdraw_player(entrant_id=pk, **acting(house, evening))
+
+    back = [WantedRow(5, "Борис", fee=500, paid=300), WantedRow(6, "Анна", paid=500), WantedRow(7, "Вера")]
+    done = take(house, evening, *back, key=UUID(int=8))
+
+    assert done == Imported((TakenRow(5, "Борис", 2), TakenRow(6, "Анна", 1), TakenRow(7, "Вера", 3)))
+    assert [row[1:] for row in the_list(evening)] == [
+        ("Анна", "active", None),
+        ("Борис", "active", None),
+        ("Вера", "active", None),
+    ]
+    assert list(Payment.objects.values_list("entrant", "amount")) == [(anna, 500), (boris, 100), (boris, 200)]
+    acts = (
+        HistoryEntry.objects.filter(tournament=evening).order_by("pk").values_list("act", "before", "after")
+    )
+    assert list(acts)[-5:-1] == [
+        ("return_player", None, {"entrant": anna}),
+        ("return_player", None, {"entrant": boris}),
+        ("set_fee", {"fee": 200}, {"entrant": boris, "fee": None, "currency": "₽"}),
+        ("record_payment", None, {"entrant": boris, "amount": 200, "currency": "₽"}),
+    ]
+    assert list(acts)[-1][:2] == ("import_entrants", {"entrants": [anna, boris]})
+    with nothing_changes():
+        assert take(house, evening, *back, key=UUID(int=8)) == done
+
+
+def test_who_comes_back_may_stand_by_or_wait() -> None:
+    house = a_house()
+    evening = an_evening(house, players=3)
+    Tournament.objects.filter(pk=evening.pk).update(capacity=1)
+    for pk in entrant_ids(evening)[:2]:
+        withdraw_player(entrant_id=pk, **acting(house, evening))
+
+    done = take(house, evening, WantedRow(1, "Игрок 01", standby=True), WantedRow(2, "Игрок 02"))
+
+    assert [(row.name, row.waiting) for row in done.taken] == [("Игрок 01", False), ("Игрок 02", True)]
+    assert [row[2] for row in the_list(evening)] == ["standby", "waiting", "active"]
+
+
+def test_a_fee_that_is_the_evenings_is_no_fee_of_his_own() -> None:
+    house = a_house()
+    evening = an_evening(house, fee=500)
+
+    take(house, evening, WantedRow(1, "Анна", fee=500), WantedRow(2, "Борис", fee=400))
+
+    assert [row[3] for row in the_list(evening)] == [None, 400]
+    assert HistoryEntry.objects.filter(act="set_fee").count() == 1
 
 
 def test_it_costs_as_many_queries_for_fifty_as_for_two(django_assert_num_queries: Any) -> None:

@@ -11,6 +11,7 @@ from tests.factories.unchanged import nothing_changes, refused
 from tests.tournament.operations.test_import_entrants import sentences
 from tournament.models import HistoryEntry, Person
 from tournament.operations.end_rehearsal import end_rehearsal
+from tournament.operations.forget_people import forget_people
 from tournament.operations.import_people import import_people
 from tournament.operations.open_evening import open_evening
 from tournament.operations.register_player import register_player
@@ -65,6 +66,21 @@ def test_the_same_form_twice_gives_the_same_answer_and_another_finds_them_known(
 
     assert again.taken == ()
     assert sentences(again.present) == [(4, "Анна is known to the club already.")]
+
+
+def test_a_form_posted_anew_makes_nobody_known_who_was_forgotten_since() -> None:
+    house = a_house()
+    rows = [WantedRow(1, "Анна"), WantedRow(2, "Борис")]
+    anna, boris = (row.person_id for row in take(house, *rows).taken)
+    forget_people(actor=house.owner, club_id=house.club.pk, person_ids=[anna], now=NOW)
+
+    with nothing_changes():
+        done = take(house, *rows)
+
+    assert done.taken == (TakenRow(2, "Борис", person_id=boris),)
+    assert sentences(done.left) == [
+        (1, "This list was taken before and is not taken anew: meanwhile Анна is not on the list.")
+    ]
 
 
 def test_who_was_taken_off_his_only_list_is_written_down_now() -> None:

@@ -80,7 +80,10 @@ def test_an_amount_is_read_as_people_write_it(text: str, amount: int) -> None:
 @pytest.mark.parametrize("role", ["fee", "paid"])
 def test_what_is_no_amount_is_named(text: str, role: str) -> None:
     (row,) = said(table(f"Анна|{text}"), Columns(("name", role)))
-    assert str(row.fault) == f"«{text}» is no whole amount."
+    assert [str(note) for note in row.notes] == [
+        f"«{text}» is no whole amount: nothing is written down of it."
+    ]
+    assert (row.fee, row.paid, row.settled) == (None, 0, "")
 
 
 @pytest.mark.parametrize(
@@ -92,7 +95,25 @@ def test_a_mark_says_who_stands_by(text: str, standby: bool) -> None:
 
 def test_a_mark_that_says_nothing_is_named() -> None:
     (row,) = said(table("Анна|завтра"), Columns(("name", "standby")))
-    assert str(row.fault) == "«завтра» is neither yes nor no."
+    assert [str(note) for note in row.notes] == [
+        "«завтра» is neither yes nor no: nothing is written down of it."
+    ]
+    assert row.standby is False
+
+
+def test_everything_that_cannot_be_read_is_named_and_the_rest_is_taken() -> None:
+    (row,) = said(table("Анна|полторы|может быть|?|"), Columns(("name", "fee", "paid", "standby")))
+    assert (row.name, row.fee, row.paid, row.standby, len(row.notes)) == ("Анна", None, 0, False, 3)
+
+
+@pytest.mark.parametrize("text", ["да", "Yes", "+", "Оплачено", "внёс", "СДАЛ", "сдала", "paid"])
+def test_a_word_may_say_that_he_has_paid_what_he_owes(text: str) -> None:
+    assert said(table(f"Анна|{text}"), Columns(("name", "paid"))) == (SaidRow(1, "Анна", settled=text),)
+
+
+@pytest.mark.parametrize("text", ["нет", "No", "-", "—", ""])
+def test_a_word_may_say_that_he_has_paid_nothing(text: str) -> None:
+    assert said(table(f"Анна|{text}"), Columns(("name", "paid"))) == (SaidRow(1, "Анна"),)
 
 
 def test_a_title_above_the_headings_is_none_of_the_people() -> None:

@@ -117,7 +117,9 @@ def _take(request: HttpRequest, door: Door) -> HttpResponse:
         return _show(request, door, preview, key, refusal.sentences)
     names = {row.line: row.name for row in preview.rows}
     told = sorted((line, names[line], reason) for line, reason in dict((*done.left, *left)).items())
-    context = {**door.context, "done": done, "left": told}
+    notes = {row.line: row.notes for row in preview.rows}
+    taken = [(row, notes[row.line]) for row in done.taken]
+    context = {**door.context, "done": done, "taken": taken, "left": told}
     return render(request, "desk/list_taken.html", context)
 
 
