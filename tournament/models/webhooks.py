@@ -86,7 +86,7 @@ class Webhook(models.Model):
 class WebhookDelivery(models.Model):
     """A message to one address. `number` is its id to whoever receives it, the same at every attempt.
 
-    `body`: what the latest attempt said, empty before the first; it is made anew from what everybody may see.
+    What it says is made anew at each attempt from what everybody may see then, and is not kept.
     `next_at`: when it is due; while an attempt is under way, when it counts as lost.
     `status`: what the address answered at last. `round_number`: which round it is about, if it is about one.
     """
@@ -98,7 +98,6 @@ class WebhookDelivery(models.Model):
     number = models.UUIDField(default=uuid4, unique=True, editable=False)
     event = models.CharField(max_length=20, choices=WebhookEvent)
     round_number = models.PositiveSmallIntegerField(null=True)
-    body = models.JSONField(null=True)
     state = models.CharField(max_length=10, choices=DeliveryState, default=DeliveryState.WAITING)
     attempts = models.PositiveSmallIntegerField(default=0)
     next_at = models.DateTimeField(null=True)

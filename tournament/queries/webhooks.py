@@ -54,7 +54,7 @@ def _webhook(row: Any, latest: WebhookDelivery | None, now: datetime) -> Webhook
 
 def _log(webhook_id: int, now: datetime) -> tuple[DeliveryRow, ...]:
     rows = WebhookDelivery.objects.filter(webhook=webhook_id).select_related("tournament").order_by("-pk")
-    return tuple(_delivery(row, now) for row in rows.defer("body")[:SHOWN])
+    return tuple(_delivery(row, now) for row in rows[:SHOWN])
 
 
 def _delivery(row: WebhookDelivery, now: datetime) -> DeliveryRow:

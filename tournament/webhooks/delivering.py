@@ -111,9 +111,7 @@ def _next(webhook_id: int, now: datetime) -> WebhookDelivery | None:
 def _attempt(delivery: WebhookDelivery) -> bool:
     """Send a claimed message and write down how it went; whether it has arrived."""
     now = datetime.now(UTC)
-    body = body_of(delivery, now)
-    said = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
-    WebhookDelivery.objects.filter(pk=delivery.pk).update(body=body)
+    said = json.dumps(body_of(delivery, now), ensure_ascii=False, separators=(",", ":")).encode()
     headers = {"Content-Type": "application/json", "User-Agent": "Pulka"}
     headers |= signed_headers(delivery.webhook.secret, str(delivery.number), said, now)
     outcome = post(delivery.webhook.address, headers, said)
