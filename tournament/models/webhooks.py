@@ -9,6 +9,9 @@ from django.db.models import Q
 from tournament.models.clubs import Club
 from tournament.models.tournaments import Tournament
 
+IN_ORDER_UNTIL = 4
+"""So many attempts of an earlier message are waited for; then later ones go ahead of it."""
+
 
 class WebhookEvent(models.TextChoices):
     """What a message is about; `ping` is a test that somebody sends from the desk."""
