@@ -162,6 +162,13 @@ def test_nobody_else_sees_or_does_anything(house: House) -> None:
     assert Webhook.objects.count() == 1
 
 
+def test_the_desk_of_the_club_leads_to_them_beside_its_files(house: House) -> None:
+    text = english(desk_of(house), reverse("club_desk", args=[house.club.pk]))
+    files = text.partition('id="pages"')[2].partition("</section>")[0]
+    assert "Programs that are told of seatings and standings" in files
+    assert f'href="{page_of(house)}">Webhooks</a>' in files
+
+
 def test_it_is_turned_off_and_on_and_what_waited_is_given_up(house: House) -> None:
     desk, row = desk_of(house), a_webhook(house, "https://bot.example/")
     a_message(row)
