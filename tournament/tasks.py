@@ -3,11 +3,13 @@
 One marked `long_job` may take longer than an answer: without a broker it waits for the background thread.
 """
 
+from datetime import UTC, datetime
+
 from celery import shared_task
 
 from tournament.derived import stored_documents
 from tournament.derived.standings_snapshot import store_standings
-from tournament.webhooks.delivering import deliver
+from tournament.webhooks.delivering import deliver, webhooks_in_arrears
 
 
 @shared_task(name="tournament.refresh_standings")
@@ -27,3 +29,9 @@ def make_document(job_id: int, attempt: int, **_later: object) -> None:
 def deliver_to_webhook(webhook_id: int, **_later: object) -> None:
     """Send what is due to one webhook; what another worker has taken up is left to it."""
     deliver(webhook_id)
+
+
+@shared_task(name="tournament.deliver_to_all", long_job=True)  # type: ignore[call-overload,untyped-decorator]
+def deliver_to_all(**_later: object) -> None:
+    """Send what is due to every webhook, within one time for all; what is left is due at the next beat."""
+    deliver(*webhooks_in_arrears(datetime.now(UTC)))

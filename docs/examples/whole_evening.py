@@ -9,7 +9,7 @@ from datetime import date
 from random import Random
 from typing import Any
 
-from pulka_client import JSON, Pulka
+from pulka_client import JSON, Problem, Pulka
 
 ROUNDS = 3
 
@@ -73,7 +73,15 @@ def fetch_diplomas(pulka: Pulka, home: str, patience: float = 120.0) -> bytes:
     return pulka.fetch(f"{home}documents/diplomas/file/")
 
 
-if __name__ == "__main__":
-    site, token, *more = sys.argv[1:]
-    for row in play_evening(Pulka(site, token), *map(int, more[:1]))["rows"]:
+def main(site: str, token: str, *more: str) -> None:
+    """Play it and print the standings; what the server refuses is one line, and the exit code 1."""
+    try:
+        standings = play_evening(Pulka(site, token), *map(int, more[:1]))
+    except Problem as problem:
+        sys.exit(str(problem))
+    for row in standings["rows"]:
         print(f"{row['place'] or '-':>3}  {row['name']:<30} {row['points']:>8} {row['whists']:>8}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

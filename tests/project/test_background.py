@@ -20,8 +20,9 @@ from deploy.background import Job, jobs_of_the_clock, run_clock, run_due, start_
 from deploy.task_queue import forget_waiting
 from tests.factories.documents import a_queued_job, an_awarded_evening, ask
 from tests.factories.evenings import a_house, an_evening
+from tests.factories.webhooks import a_message, a_receiver, a_webhook
 from tests.processes import ROOT, EveningServer
-from tournament.models import JobState, LongJob, StandingsSnapshot, StoredDocument
+from tournament.models import JobState, LongJob, StandingsSnapshot, StoredDocument, WebhookDelivery
 from tournament.queries.stale import stale_tournaments
 
 PATIENCE = 30.0
@@ -120,6 +121,27 @@ def test_it_makes_a_long_job_that_is_queued_although_nothing_of_the_clock_is_due
         assert ask(house, evening, now=timezone.now()) is not None
         assert wait_until(lambda: LongJob.objects.get().state == JobState.DONE)
     assert StoredDocument.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_webhooks_that_say_nothing_hold_up_no_other_job(settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty of them would hold the thread for four seconds; the time for all of them is half a second."""
+    settings.CELERY_TASK_ALWAYS_EAGER, settings.WEBHOOKS_TO_LOCAL = True, True
+    schedule = {"task": "tournament.send_due_messages", "schedule": 600.0}
+    settings.CELERY_BEAT_SCHEDULE = {"send": schedule}
+    monkeypatch.setattr("tournament.webhooks.posting.STEP_SECONDS", 0.2)
+    monkeypatch.setattr("tournament.webhooks.delivering.MOST_SECONDS", 0.5)
+    house, evening = an_awarded_evening()
+    with a_receiver(*[lambda handler: handler.rfile.read(1)] * 20) as receiver:
+        for _webhook in range(20):
+            a_message(a_webhook(house, receiver.address))
+        with the_thread():
+            assert wait_until(lambda: receiver.messages)
+            assert ask(house, evening, now=timezone.now()) is not None
+            assert wait_until(lambda: LongJob.objects.get().state == JobState.DONE)
+            tried = WebhookDelivery.objects.filter(attempts__gt=0).count()
+    assert 1 <= tried <= 3
+    assert WebhookDelivery.objects.filter(state="waiting").count() == 20
 
 
 @pytest.mark.django_db(transaction=True)

@@ -32,7 +32,7 @@ from tournament.periodic_tasks import (
     send_due_messages,
 )
 from tournament.queries.stale import stale_tournaments
-from tournament.tasks import deliver_to_webhook, make_document, refresh_standings
+from tournament.tasks import deliver_to_all, deliver_to_webhook, make_document, refresh_standings
 
 pytestmark = pytest.mark.django_db
 
@@ -156,6 +156,20 @@ def test_what_is_due_is_sent_by_the_clock_and_by_nobody_else(
         assert run_waiting() == 1
         assert (receiver.types, send_due_messages()) == (["ping"], 0)
     assert deliver_to_webhook.long_job
+    assert deliver_to_all.long_job
+
+
+@pytest.mark.parametrize(("broker", "queued"), [(False, 1), (True, 2)])
+def test_without_a_broker_one_task_sends_to_all_webhooks(
+    broker: bool, queued: int, settings: Any, django_capture_on_commit_callbacks: Any
+) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER = not broker
+    house = a_house()
+    for _webhook in range(2):
+        a_message(a_webhook(house, "http://127.0.0.1:9/"))
+    with django_capture_on_commit_callbacks() as callbacks:
+        assert send_due_messages() == 2
+    assert len(callbacks) == queued
 
 
 def test_old_messages_are_forgotten_by_the_clock() -> None:

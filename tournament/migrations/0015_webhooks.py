@@ -39,7 +39,6 @@ class Migration(migrations.Migration):
                 ('number', models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
                 ('event', models.CharField(choices=[('seating.published', 'Seating Published'), ('seating.withdrawn', 'Seating Withdrawn'), ('standings.changed', 'Standings Changed'), ('awards.given', 'Awards Given'), ('evening.finished', 'Evening Finished'), ('ping', 'Ping')], max_length=20)),
                 ('round_number', models.PositiveSmallIntegerField(null=True)),
-                ('body', models.JSONField(null=True)),
                 ('state', models.CharField(choices=[('waiting', 'Waiting'), ('delivered', 'Delivered'), ('given_up', 'Given Up')], default='waiting', max_length=10)),
                 ('attempts', models.PositiveSmallIntegerField(default=0)),
                 ('next_at', models.DateTimeField(null=True)),

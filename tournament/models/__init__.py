@@ -27,9 +27,17 @@ from tournament.models.standings import StandingsSnapshot
 from tournament.models.tables import Seat, Table, TableEnding, draw_code
 from tournament.models.texts import NAME_LENGTH, fold_name, initials_of, is_readable, tidy_name, tidy_text
 from tournament.models.tournaments import HallView, Tournament, TournamentState
-from tournament.models.webhooks import DeliveryFault, DeliveryState, Webhook, WebhookDelivery, WebhookEvent
+from tournament.models.webhooks import (
+    IN_ORDER_UNTIL,
+    DeliveryFault,
+    DeliveryState,
+    Webhook,
+    WebhookDelivery,
+    WebhookEvent,
+)
 
 __all__ = [
+    "IN_ORDER_UNTIL",
     "LIVE",
     "NAME_LENGTH",
     "OF_A_CLUB",

@@ -11,9 +11,11 @@ _DROPPED = ("Cc", "Cf", "Cs")  # not Cn: an emoji newer than this Python's table
 
 
 def tidy_name(text: str) -> str:
-    """Compose the letters (NFC), drop invisible control characters and fold runs of white space into one."""
+    """Compose the letters (NFC), drop what is no character to be seen, fold runs of white space into one."""
     spaced = (" " if char.isspace() else char for char in text)
-    kept = "".join(char for char in spaced if unicodedata.category(char) not in _DROPPED)
+    kept = "".join(
+        char for char in spaced if unicodedata.category(char) not in _DROPPED and not _is_noncharacter(char)
+    )
     return unicodedata.normalize("NFC", " ".join(kept.split()))
 
 
@@ -47,3 +49,9 @@ def initials_of(name: str) -> str:
 def _initial(word: str) -> str:
     letters = [char for char in word if char.isalpha()]
     return f"{letters[0].upper()}." if letters else word
+
+
+def _is_noncharacter(char: str) -> bool:
+    """One of the 66 that Unicode never gives to anybody; XML takes some of them for damage."""
+    code = ord(char)
+    return code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF

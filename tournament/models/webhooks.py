@@ -9,6 +9,9 @@ from django.db.models import Q
 from tournament.models.clubs import Club
 from tournament.models.tournaments import Tournament
 
+IN_ORDER_UNTIL = 4
+"""So many attempts of an earlier message are waited for; then later ones go ahead of it."""
+
 
 class WebhookEvent(models.TextChoices):
     """What a message is about; `ping` is a test that somebody sends from the desk."""
@@ -86,7 +89,7 @@ class Webhook(models.Model):
 class WebhookDelivery(models.Model):
     """A message to one address. `number` is its id to whoever receives it, the same at every attempt.
 
-    `body`: what the latest attempt said, empty before the first; it is made anew from what everybody may see.
+    What it says is made anew at each attempt from what everybody may see then, and is not kept.
     `next_at`: when it is due; while an attempt is under way, when it counts as lost.
     `status`: what the address answered at last. `round_number`: which round it is about, if it is about one.
     """
@@ -98,7 +101,6 @@ class WebhookDelivery(models.Model):
     number = models.UUIDField(default=uuid4, unique=True, editable=False)
     event = models.CharField(max_length=20, choices=WebhookEvent)
     round_number = models.PositiveSmallIntegerField(null=True)
-    body = models.JSONField(null=True)
     state = models.CharField(max_length=10, choices=DeliveryState, default=DeliveryState.WAITING)
     attempts = models.PositiveSmallIntegerField(default=0)
     next_at = models.DateTimeField(null=True)

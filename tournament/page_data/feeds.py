@@ -61,5 +61,4 @@ class ClubCalendar:
     name: str
     slug: str
     city: str
-    changed: datetime
     lines: tuple[CalendarLine, ...]

@@ -9,6 +9,7 @@ class DeliveryRow:
     """A message in the log. `state`: waiting | delivered | given_up; `fault`: why its latest attempt failed.
 
     `status`: what the address answered; `next_at`: when it is tried again; `under_way`: it is being sent.
+    `waits_until`: when an earlier message is tried again that this one waits for.
     """
 
     id: int
@@ -23,6 +24,7 @@ class DeliveryRow:
     delivered_at: datetime | None = None
     next_at: datetime | None = None
     under_way: bool = False
+    waits_until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

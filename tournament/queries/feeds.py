@@ -26,7 +26,7 @@ COUNTS = ("played", "missed", "missing", "annulled")
 BACK = timedelta(days=30)
 """So long an evening that is over stays in the calendar."""
 
-SETTINGS = frozenset({"open_evening", "change_settings"})
+SETTINGS = frozenset({"open_evening", "import_evening", "change_settings"})
 """The acts that decide when an evening is, where and by which rules."""
 
 NEWS = SETTINGS | {
@@ -96,8 +96,7 @@ def club_calendar(slug: str, now: datetime) -> ClubCalendar | None:
         _calendar_line(club, evenings[link.id], link, acts.get(link.id), revisions.get(link.id, 0))
         for link in reversed(links)
     )
-    changed = max((line.changed for line in lines), default=club.created_at)
-    return ClubCalendar(club.name, club.slug, club.city, changed, lines)
+    return ClubCalendar(club.name, club.slug, club.city, lines)
 
 
 def _uid(club: Club, evening: Tournament | None = None) -> UUID:

@@ -1,5 +1,6 @@
 """A club's evenings for a reader of feeds (Atom) and for a calendar (iCalendar), in the pages' words."""
 
+import re
 from datetime import date, datetime
 from typing import Any
 
@@ -16,6 +17,8 @@ from tournament.templatetags.code_words import word_for
 from tournament.templatetags.numbers_in_words import MISSING, exact_text, money_text
 
 PRODUCT = "-//Pulka//Evenings of a preferans club//EN"
+_UNFIT = re.compile("[^\\t\\n\\r -\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
+"""What no document of XML 1.0 holds (its section 2.2): one such letter makes the whole feed unreadable."""
 
 
 class _Feed(Atom1Feed):
@@ -28,23 +31,24 @@ class _Feed(Atom1Feed):
 def atom(feed: ClubFeed, site: str) -> bytes:
     """The feed as a document, with the addresses of this site."""
     here, page = (site + reverse(name, args=[feed.slug]) for name in ("club_feed", "club"))
+    name = _UNFIT.sub("", feed.name)
     written = _Feed(
-        title=feed.name,
+        title=name,
         link=page,
         description=None,
         subtitle=_("Evenings of the club"),
         feed_url=here,
         feed_guid=feed.uid.urn,
         language=get_language(),
-        author_name=feed.name,
+        author_name=name,
         changed=feed.changed,
     )
     for line in feed.lines:
         written.add_item(
-            title=f"{line.link.name}, {date_words(line.link.date, 'j E Y')}",
+            title=_UNFIT.sub("", f"{line.link.name}, {date_words(line.link.date, 'j E Y')}"),
             link=site + address_of(line.link),
             # A reader takes a summary for HTML.
-            description=escape(entry_words(line)),
+            description=escape(_UNFIT.sub("", entry_words(line))),
             unique_id=line.uid.urn,
             updateddate=line.changed,
         )

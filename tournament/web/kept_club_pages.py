@@ -5,11 +5,10 @@ given out as it is, and a browser that has it is told so.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
-from django.utils.http import parse_http_date_safe
 from django.utils.translation import get_language
 
 from tournament.derived.standings_snapshot import try_to_store
@@ -41,18 +40,15 @@ def kept_club_page(request: HttpRequest, club: str, make: Make) -> HttpResponse:
         made = make(key)
         if made.status_code != 200 or made.headers.get("Cache-Control") == "no-store":
             return made
-        headers = {name: made[name] for name in ("Content-Type", "Last-Modified") if name in made}
-        kept = (key.seen, made.content, headers)
+        kept = (key.seen, made.content, made["Content-Type"])
         if not is_published(request):
             _kept_pages.put(name, kept, SECONDS)
     return for_all(_answer(request, kept[1], kept[2]))
 
 
-def _answer(request: HttpRequest, content: bytes, headers: Mapping[str, str]) -> HttpResponse:
+def _answer(request: HttpRequest, content: bytes, kind: str) -> HttpResponse:
+    # No Last-Modified: two changes may share a second, and an archive brings in what is old.
     etag = f'W/"{hashlib.sha256(content).hexdigest()[:16]}"'
-    response = HttpResponse(content, headers=dict(headers))
+    response = HttpResponse(content, content_type=kind)
     response["Cache-Control"], response["ETag"] = "no-cache", etag
-    changed = parse_http_date_safe(headers.get("Last-Modified", ""))
-    return get_conditional_response(  # type: ignore[return-value]
-        request, etag=etag, last_modified=changed, response=response
-    )
+    return get_conditional_response(request, etag=etag, response=response)  # type: ignore[return-value]

@@ -26,6 +26,14 @@ LOOK_SECONDS = 5.0
 _NAME = re.compile(r"[a-z0-9]([a-z0-9_.-]*[a-z0-9])?\.?")
 _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
 """The IPv6 addresses that a gateway turns into those of IPv4 (RFC 6052)."""
+_INTERNET = ipaddress.IPv6Network("2000::/3")
+_APART = tuple(
+    ipaddress.IPv6Network(block) for block in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")
+)
+"""What is no host of the internet in it: protocols, documentation, 6to4 (RFC 6890, 9637).
+
+A list of our own: each Python knows other blocks."""
+_OWN = ipaddress.IPv6Network("fc00::/7")
 
 
 class Unfit(Exception):  # noqa: N818 - an answer, not an error
@@ -94,6 +102,10 @@ def may_be_called(address: IpAddress) -> bool:
     inner = _inside(address)
     if inner is not None:
         return may_be_called(inner)
+    if isinstance(address, ipaddress.IPv6Address):
+        if settings.WEBHOOKS_TO_LOCAL and (address.is_loopback or address in _OWN):
+            return True
+        return address in _INTERNET and not any(address in block for block in _APART)
     if settings.WEBHOOKS_TO_LOCAL and (address.is_loopback or address.is_private):
         return address.is_loopback or not (
             address.is_link_local or address.is_unspecified or address.is_reserved
@@ -168,4 +180,4 @@ def _inside(address: IpAddress) -> Any:
         return None
     if address in _TRANSLATED:
         return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
-    return address.ipv4_mapped or address.sixtofour
+    return address.ipv4_mapped

@@ -6,13 +6,14 @@ whoever dies in between has lost nothing, and of two workers one sends. No trans
 
 import json
 import time
+from collections import deque
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
-from tournament.models import DeliveryFault, DeliveryState, Webhook, WebhookDelivery
+from tournament.models import IN_ORDER_UNTIL, DeliveryFault, DeliveryState, Webhook, WebhookDelivery
 from tournament.webhooks.bodies import body_of
 from tournament.webhooks.posting import Outcome, post
 from tournament.webhooks.signing import signed_headers
@@ -29,33 +30,36 @@ PAUSES = (
 """How long after a failed attempt the next one comes; the one after the last is the last."""
 
 MOST_ATTEMPTS = len(PAUSES) + 1
-IN_ORDER_UNTIL = 4
-"""So many attempts of an earlier message are waited for; then later ones go ahead of it."""
-
 LOST_AFTER = timedelta(seconds=60)
-MOST_SECONDS = 15.0
-"""After so much time a task begins no further message: on a laptop other work waits behind it."""
+MOST_SECONDS = 10.0
+"""After so much time a task begins no further message, of whichever webhook: other work waits behind it."""
 
 KEPT = timedelta(days=30)
 
 
 def webhooks_in_arrears(now: datetime) -> list[int]:
-    """The ids of webhooks that have a message which is due; one query."""
-    due = WebhookDelivery.objects.filter(_due(now), webhook__active=True)
-    return list(due.order_by("webhook").values_list("webhook", flat=True).distinct())
+    """The ids of webhooks that have a message which is due, those that failed last time last; one query."""
+    due = WebhookDelivery.objects.filter(_due(now)).values("webhook")
+    tried = WebhookDelivery.objects.filter(webhook=OuterRef("pk"), attempts__gt=0).order_by("-pk")
+    rows = Webhook.objects.filter(active=True, pk__in=due).order_by("pk")
+    faults = rows.annotate(fault=Subquery(tried.values("fault")[:1])).values_list("pk", "fault")
+    return [pk for pk, _fault in sorted(faults, key=lambda row: bool(row[1]))]
 
 
-def deliver(webhook_id: int, steady: Callable[[], float] = time.monotonic) -> int:
-    """Send what is due to one webhook, the oldest first, until one fails or the time is over.
+def deliver(*webhooks: int, steady: Callable[[], float] = time.monotonic) -> int:
+    """Send what is due to these webhooks, a message of each in turn and the oldest first.
+
+    One that has nothing more, or has just failed, has no further turn; nobody has when the time is over.
 
     :returns: how many have arrived.
     """
-    begun, arrived = steady(), 0
-    while steady() - begun < MOST_SECONDS:
+    begun, arrived, turns = steady(), 0, deque(webhooks)
+    while turns and steady() - begun < MOST_SECONDS:
+        webhook_id = turns.popleft()
         delivery = _claim_next(webhook_id, datetime.now(UTC))
-        if delivery is None or not _attempt(delivery):
-            break
-        arrived += 1
+        if delivery is not None and _attempt(delivery):
+            arrived += 1
+            turns.append(webhook_id)
     return arrived
 
 
@@ -111,9 +115,7 @@ def _next(webhook_id: int, now: datetime) -> WebhookDelivery | None:
 def _attempt(delivery: WebhookDelivery) -> bool:
     """Send a claimed message and write down how it went; whether it has arrived."""
     now = datetime.now(UTC)
-    body = body_of(delivery, now)
-    said = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
-    WebhookDelivery.objects.filter(pk=delivery.pk).update(body=body)
+    said = json.dumps(body_of(delivery, now), ensure_ascii=False, separators=(",", ":")).encode()
     headers = {"Content-Type": "application/json", "User-Agent": "Pulka"}
     headers |= signed_headers(delivery.webhook.secret, str(delivery.number), said, now)
     outcome = post(delivery.webhook.address, headers, said)

@@ -1,5 +1,6 @@
 """The client of the examples plays a whole evening over HTTP, against a real server of the test process."""
 
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -42,3 +43,14 @@ def test_a_whole_evening_is_played_over_http(live_server: Any, examples: Any) ->
     file = evening.fetch_diplomas(pulka, f"evenings/{row.pk}/")
     assert file.startswith(b"%PDF-")
     assert Program(secret).get(f"evenings/{row.pk}/standings/").json() == standings
+
+
+@pytest.mark.django_db(transaction=True)
+def test_as_a_script_it_ends_with_one_line_where_the_token_may_only_read(live_server: Any) -> None:
+    _row, secret = ApiToken.objects.create(user=a_house().owner, name="a test", scope="read")
+    command = [sys.executable, str(EXAMPLES / "whole_evening.py"), live_server.url, secret]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.startswith("403 ")
+    assert ended.stderr.count("\n") == 1
+    assert not Tournament.objects.exists()

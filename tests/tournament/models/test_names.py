@@ -23,6 +23,9 @@ from tournament.models import fold_name, tidy_name
         ("\u200b \x00", ""),
         ("А. Б.—В «Г» 'Д'", "А. Б.—В «Г» 'Д'"),
         ("\ud800", ""),
+        ("Анна\ufffe\uffff \U0001fffeЧ\U0010ffffи\ufdd0ж\ufdef", "Анна Чиж"),
+        ("\ufdcf\ufdf0\U0001fffd", "\ufdcf\ufdf0\U0001fffd"),
+        ("Анна \U0001faef", "Анна \U0001faef"),
     ],
 )
 def test_a_name_is_tidied(typed: str, kept: str) -> None:

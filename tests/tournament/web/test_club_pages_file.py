@@ -15,7 +15,7 @@ from tests.factories.evenings import House, a_closed_round, a_house, a_user, an_
 from tests.factories.forms import desk_of
 from tournament.derived.standings_snapshot import store_standings
 from tournament.long_jobs import beat, claim
-from tournament.models import JobState, LongJob, Role, StoredDocument
+from tournament.models import JobState, LongJob, Role, StoredDocument, Tournament
 from tournament.periodic_tasks import TASKS
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -68,6 +68,8 @@ def test_one_press_leads_to_the_page_of_the_job_and_the_file_comes_by_itself(
     assert f'hx-get="{opening}" hx-trigger="load"' in desk.get(poll).content.decode()
     answer = desk.get(opening)
     assert (answer.status_code, answer.headers["HX-Redirect"]) == (204, address("club_pages_file", house))
+    ready = desk.get(address("club_pages_job", house)).content.decode()
+    assert "The ZIP holds one folder, «fontanka»: put it on any web host" in ready
     file = desk.get(answer.headers["HX-Redirect"])
     assert file.headers["Content-Disposition"] == 'attachment; filename="fontanka.zip"'
     with ZipFile(BytesIO(file.content)) as archive:
@@ -75,9 +77,18 @@ def test_one_press_leads_to_the_page_of_the_job_and_the_file_comes_by_itself(
         assert archive.testzip() is None
         assert b"2026" in archive.read("fontanka/en/fontanka/index.html")
     assert {"fontanka/index.html", "fontanka/en/fontanka/feed.atom"} <= names
+    assert {name.partition("/")[0] for name in names} == {"fontanka"}
     assert not [name for name in names if name.startswith("fontanka/ru/")]
     job = LongJob.objects.get()
     assert (job.state, job.done, job.total, job.tournament_id) == ("done", 1, 1, None)
+
+
+@pytest.mark.filterwarnings("ignore::tournament.documents.faces.MissingCharacterWarning")
+def test_a_name_with_a_letter_that_xml_forbids_breaks_nothing(desk: Client, house: House) -> None:
+    Tournament.objects.update(name="Кубок\ufffe Фонтанки\x01")
+    press(desk, house)
+    run_waiting()
+    assert LongJob.objects.get().state == JobState.DONE
 
 
 def test_what_is_there_comes_at_the_press_until_something_has_happened(desk: Client, house: House) -> None:

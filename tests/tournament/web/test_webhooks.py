@@ -3,11 +3,13 @@
 import re
 from datetime import timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone, translation
+from django.utils.formats import date_format
 
 from deploy.task_queue import run_waiting
 from tests.factories.evenings import NOW, House, a_house, a_user, an_evening
@@ -160,6 +162,13 @@ def test_nobody_else_sees_or_does_anything(house: House) -> None:
     assert Webhook.objects.count() == 1
 
 
+def test_the_desk_of_the_club_leads_to_them_beside_its_files(house: House) -> None:
+    text = english(desk_of(house), reverse("club_desk", args=[house.club.pk]))
+    files = text.partition('id="pages"')[2].partition("</section>")[0]
+    assert "Programs that are told of seatings and standings" in files
+    assert f'href="{page_of(house)}">Webhooks</a>' in files
+
+
 def test_it_is_turned_off_and_on_and_what_waited_is_given_up(house: House) -> None:
     desk, row = desk_of(house), a_webhook(house, "https://bot.example/")
     a_message(row)
@@ -219,11 +228,61 @@ def test_the_log_says_in_words_how_each_message_ended(house: House) -> None:
     told = [line.partition("</table>")[0] for line in lines]
     slow, no = (WEBHOOK_FAULTS[fault] for fault in (DeliveryFault.TOO_SLOW, DeliveryFault.REFUSED))
     assert [re.sub(r"\d+ \w+, [\d:]+", "T", line).removeprefix("T ") for line in told] == [
-        "a test waits It is sent within some seconds, after those before it.",
+        "a test waits It waits for an earlier message, which is tried again on T.",
         "the evening is finished Кубок Фонтанки on its way It has been taken up a moment ago.",
         f"awards are given Кубок Фонтанки not yet {slow} Next attempt: T. 3 attempts Send again now",
         f"the standings have changed Кубок Фонтанки given up {no} Answer: 500. 8 attempts Send again now",
         "a seating is published Кубок Фонтанки, round 2 arrived T, answer 204",
+    ]
+
+
+def log_of(house: House, row: Webhook) -> list[str]:
+    """The words of the log, the tags taken out."""
+    text = english(desk_of(house), reverse("webhook", args=[house.club.pk, row.pk]))
+    lines = [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in text.split("<tr>")[2:]]
+    return [line.partition(" Send again now")[0] for line in lines]
+
+
+def test_what_waits_for_an_earlier_message_says_so_and_until_when(house: House) -> None:
+    """Not «within some seconds»: the one before it is tried again in twenty minutes."""
+    row, later = a_webhook(house, "https://bot.example/"), timezone.now() + timedelta(minutes=20)
+    first = a_message(row, "awards.given", attempts=2, fault="refused", next_at=later)
+    a_message(row, "ping")
+    a_message(row, "evening.finished", attempts=1, fault="refused")
+    overtaking = a_message(row, "seating.published", attempts=4, fault="refused")
+    waits = f"It waits for an earlier message, which is tried again on {moment(later)}."
+    refused = WEBHOOK_FAULTS[DeliveryFault.REFUSED]
+    with translation.override("en"):
+        told = log_of(house, row)
+        assert f"Next attempt: {moment(overtaking.next_at)}." in told[0]
+        assert f"not yet {refused} {waits}" in told[1]
+        assert f"a test waits {waits}" in told[2]
+        assert f"Next attempt: {moment(later)}." in told[3]
+        assert waits not in told[0] + told[3]
+    row_of_list = english(desk_of(house), page_of(house))
+    assert waits not in row_of_list
+    WebhookDelivery.objects.filter(pk=first.pk).update(fault="broken_off")
+    assert "a test waits It is sent within some seconds, after those before it." in log_of(house, row)[2]
+
+
+def moment(at: Any) -> str:
+    """As the log writes it, by the clock of the club."""
+    with translation.override("en"):
+        return date_format(at.astimezone(ZoneInfo("Europe/Moscow")), "j E, H:i:s")
+
+
+def test_the_log_has_the_newest_event_first_whatever_was_written_first(house: House) -> None:
+    """A message that has not left stands for a later change too, and is as new as that one."""
+    row = a_webhook(house, "https://bot.example/")
+    a_message(row, "standings.changed", created_at=NOW + timedelta(seconds=14))
+    a_message(row, "seating.published", created_at=NOW)
+    a_message(row, "awards.given", created_at=NOW + timedelta(seconds=14))
+    with translation.override("en"):
+        told = [line.split(" ", 3)[3] for line in log_of(house, row)]
+    assert [line.partition(" waits")[0] for line in told] == [
+        "awards are given",
+        "the standings have changed",
+        "a seating is published",
     ]
 
 

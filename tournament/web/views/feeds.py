@@ -1,10 +1,7 @@
 """What other programs follow of a club: the feed of its evenings and the calendar. No session, no cookie."""
 
-from datetime import datetime
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
-from django.utils.http import http_date
 
 from tournament.queries.feeds import club_calendar, club_feed
 from tournament.queries.past_evenings import ClubKey
@@ -23,7 +20,7 @@ def feed(request: HttpRequest, club: str) -> HttpResponse:
         if told is None:
             raise Http404
         content = atom(told, site_address(request).rstrip("/"))
-        return _document(content, "application/atom+xml; charset=utf-8", told.changed)
+        return HttpResponse(content, content_type="application/atom+xml; charset=utf-8")
 
     return kept_club_page(request, club, make)
 
@@ -37,10 +34,6 @@ def calendar(request: HttpRequest, club: str) -> HttpResponse:
         if told is None:
             raise Http404
         content = ics(told, site_address(request).rstrip("/"))
-        return _document(content, "text/calendar; charset=utf-8", told.changed)
+        return HttpResponse(content, content_type="text/calendar; charset=utf-8")
 
     return kept_club_page(request, club, make)
-
-
-def _document(content: bytes, kind: str, changed: datetime) -> HttpResponse:
-    return HttpResponse(content, content_type=kind, headers={"Last-Modified": http_date(changed.timestamp())})
