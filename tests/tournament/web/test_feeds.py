@@ -13,7 +13,7 @@ from django.test import Client
 from django.utils import timezone
 from icalendar import Calendar, Event
 
-from tests.factories.archives import as_file, content_of
+from tests.factories.archives import content_of
 from tests.factories.evenings import (
     NOW,
     House,
@@ -219,7 +219,7 @@ def test_an_evening_that_came_in_from_an_archive_is_news_of_that_day(house: Hous
     content = content_of(there, an_evening(there, players=4))
     a_past_evening(house, date(2026, 11, 5), HIGH)
     day = timezone.now() + timedelta(days=3)
-    import_evening(actor=house.owner, club_id=house.club.pk, data=as_file(content), now=day)
+    import_evening(actor=house.owner, club_id=house.club.pk, content=content, now=day)
     root = fromstring(get("feed.atom").content)
     assert [datetime.fromisoformat(said(one, "updated")) for one in (root, entries()[0])] == [day] * 2
 
