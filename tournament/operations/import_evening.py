@@ -69,8 +69,8 @@ def import_evening(
     club = lock_club(club_id)
     demand(may_direct(actor, club_id))
     _refuse_if_here(club, content["evening"])
-    evening = _read(club, content, actor, now)
-    differing = _differing(standings_of(evening), content["standings"]) or _differing_picture(evening)
+    evening, standings = _read(club, content, actor, now)
+    differing = _differing(standings, content["standings"]) or _differing_picture(evening)
     if differing and not sure:
         raise StandingsDiffer(differing)
     if differing:
@@ -81,20 +81,20 @@ def import_evening(
     return ArrivedEvening(evening.pk, evening.name, players, differing)
 
 
-def _read(club: Club, content: Plain, actor: Any, now: datetime) -> Tournament:
-    """The rows; what its settings, its pages or the database would stumble over is found here."""
+def _read(club: Club, content: Plain, actor: Any, now: datetime) -> tuple[Tournament, list[Plain]]:
+    """The evening and its standings; whatever settings, pages or database stumble over is found here."""
     try:
         with transaction.atomic():
             evening = read_evening(club, free_slug(club, content["evening"]["date"]), content)
             _refuse_unsettled(evening)
-            standings_of(evening)
+            standings = standings_of(evening)
             history_page(actor, evening.pk)
             desk_page(actor, evening.pk, now)
             evening_page(EveningKey(evening.pk, evening.results_version, 0, ""), now)
     except (*_UNREADABLE, DatabaseError, SettingsRefused) as fault:
         logger.warning("an archive contradicts itself", exc_info=fault)
         raise Refused(_("This archive is damaged: its parts contradict each other.")) from fault
-    return evening
+    return evening, standings
 
 
 def _refuse_unsettled(evening: Tournament) -> None:
