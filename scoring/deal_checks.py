@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from scoring.conventions import RaspasyTalon
+from scoring.dark_checks import find_dark_faults
 from scoring.deal_rules import DealRules, has_legal_words, lets_dealer_return, whisting_of
 from scoring.deals import (
     TRICKS,
@@ -21,6 +22,7 @@ from scoring.deals import (
     WithoutAll,
 )
 from scoring.problems import Problem, ProblemCode
+from scoring.talons import CARDS, MOST
 
 TALON_CARDS: Final = 2
 """The talon takes at most so many tricks on raspasy."""
@@ -30,9 +32,16 @@ _Seated = Game | Misere | WalkOff | CardCount | WithoutAll
 _Levelled = Game | WalkOff | CardCount | WithoutAll
 
 
-def check_deal(deal: Deal, dealer: int, lowest_bid: int, rules: DealRules) -> list[Problem]:
-    """Find every fault of a deal; `dealer` is who deals it, `lowest_bid` the lowest level in force (R-36)."""
-    return [problem for check in _CHECKS[type(deal)] for problem in check(deal, dealer, lowest_bid, rules)]
+def check_deal(
+    deal: Deal, dealer: int, lowest_bid: int, rules: DealRules, dark_run: int = 0
+) -> list[Problem]:
+    """Find every fault of a deal.
+
+    `dealer` is who deals it, `lowest_bid` the lowest level in force (R-36), `dark_run` the dark raspasys that
+    run before it (R-41).
+    """
+    light = [problem for check in _CHECKS[type(deal)] for problem in check(deal, dealer, lowest_bid, rules)]
+    return [*light, *find_dark_faults(deal, dealer, dark_run, rules)]
 
 
 def _fault(code: ProblemCode, seat: int | None = None, **detail: object) -> Problem:
@@ -76,18 +85,21 @@ def _check_totus(game: Game, _dealer: int, _lowest: int, _rules: DealRules) -> _
         yield _fault(ProblemCode.TOTUS_LEVEL, level=game.level)
 
 
-def _check_talon(game: Game, _dealer: int, _lowest: int, rules: DealRules) -> _Faults:
-    if game.talon and not rules.convention.talon_premium:
+def _check_talon(
+    deal: Game | CardCount | WithoutAll, _dealer: int, _lowest: int, rules: DealRules
+) -> _Faults:
+    """Section C: a talon is named where there is a premium for it and somebody has taken it."""
+    if not deal.talon:
+        return
+    if not rules.convention.talon_premium or (isinstance(deal, Game) and deal.without_talon):
         yield _fault(ProblemCode.NO_TALON_PREMIUM)
-
-
-def _check_dark(deal: Game | Misere | Raspasy, _dealer: int, _lowest: int, rules: DealRules) -> _Faults:
-    if isinstance(deal, Raspasy):
-        dark = bool(deal.dark_pass or deal.looked)
-    else:
-        dark = bool(deal.dark) or (isinstance(deal, Game) and bool(deal.over_dark_pass))
-    if dark and not rules.convention.dark_games:
-        yield _fault(ProblemCode.NO_DARK_GAMES)
+    if len(deal.talon) > MOST:
+        yield _fault(ProblemCode.TALON_SIZE, cards=len(deal.talon))
+    for card in dict.fromkeys(deal.talon):
+        if card not in CARDS:
+            yield _fault(ProblemCode.NOT_A_CARD, card=card)
+        elif deal.talon.count(card) > 1:
+            yield _fault(ProblemCode.CARD_TWICE, card=card)
 
 
 def _is_played(game: Game, rules: DealRules) -> bool | None:
@@ -173,7 +185,6 @@ _CHECKS: Final[dict[type[Deal], tuple[_Check, ...]]] = {
         _check_return,
         _check_totus,
         _check_talon,
-        _check_dark,
         _check_game_tricks,
     ),
     Misere: (
@@ -181,12 +192,11 @@ _CHECKS: Final[dict[type[Deal], tuple[_Check, ...]]] = {
         _check_no_words,
         _check_shared,
         _check_without_talon,
-        _check_dark,
         _check_misere_tricks,
     ),
-    Raspasy: (_check_dark, _check_raspasy_tricks),
+    Raspasy: (_check_raspasy_tricks,),
     WalkOff: (_check_declarer, _check_level, _check_walk_off),
-    CardCount: (_check_declarer, _check_level, _check_proof),
-    WithoutAll: (_check_declarer, _check_level),
+    CardCount: (_check_declarer, _check_level, _check_proof, _check_talon),
+    WithoutAll: (_check_declarer, _check_level, _check_talon),
     Misdeal: (),
 }

@@ -25,7 +25,10 @@ _NORMS: Mapping[int, int] = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
 
 @dataclass(frozen=True, slots=True)
 class LevelPrices:
-    """The prices of one level (section B): V, U, W, half a W, R, the norm of the pair N and N/2·W."""
+    """The prices of one level (section B): V, U, W, half a W, R, the norm of the pair N and N/2·W.
+
+    `right_hand`: what the right-hand defender writes on a game that nobody whists (section C, Classic).
+    """
 
     made: int
     undertrick: int
@@ -34,6 +37,7 @@ class LevelPrices:
     penalty: int
     norm: int
     half_whist: Value
+    right_hand: Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,7 @@ def _prices(level: int, convention: Convention) -> LevelPrices:
     made = 2 * (level - 5)
     whist = convention.whist * made
     norm = _NORMS[level]
+    half_whist = whole(Fraction(norm, 2) * whist)
     return LevelPrices(
         made=made,
         undertrick=int(convention.undertrick * made),
@@ -67,7 +72,8 @@ def _prices(level: int, convention: Convention) -> LevelPrices:
         half_trick=whole(whist / 2),
         penalty=int(convention.whister_penalty * made),
         norm=norm,
-        half_whist=whole(Fraction(norm, 2) * whist),
+        half_whist=half_whist,
+        right_hand=half_whist if convention.right_hand_whists and norm > 1 else 0,
     )
 
 

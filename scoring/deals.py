@@ -40,6 +40,7 @@ class Game:
 
     `answers`: the defenders' words in the order spoken. `tricks` None: not played. `open`: the whist was
     announced in the open (R-39). `talon`: its cards, where there is a premium for them. `totus`: R-43.
+    `dark`: with how many darks it was bid; `over_dark_pass`: who had passed in the dark before it (R-41).
     """
 
     declarer: int
@@ -72,7 +73,10 @@ class Misere:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Raspasy:
-    """All have passed (R-35). At a table of four the dealer's tricks are those of the talon's cards."""
+    """All have passed (R-35). At a table of four the dealer's tricks are those of the talon's cards.
+
+    `dark_pass`: who passed without looking, `looked`: who looked first (R-41); both empty in the light.
+    """
 
     tricks: Tricks | None
     dark_pass: tuple[int, ...] = ()
@@ -86,6 +90,7 @@ class WalkOff:
 
     declarer: int
     level: int
+    dark: int = 0
     dealer: int | None = None
 
 
@@ -96,6 +101,8 @@ class CardCount:
     declarer: int
     level: int
     proven_short: int = 0
+    talon: tuple[str, ...] = ()
+    dark: int = 0
     dealer: int | None = None
 
 
@@ -105,6 +112,8 @@ class WithoutAll:
 
     declarer: int
     level: int
+    talon: tuple[str, ...] = ()
+    dark: int = 0
     dealer: int | None = None
 
 

@@ -34,8 +34,13 @@ class Reason(StrEnum):
     RASPASY_TRICKS = "raspasy_tricks"
     RASPASY_LOWEST = "raspasy_lowest"
     NO_TRICKS = "no_tricks"
+    TALON_PREMIUM = "talon_premium"
+    RIGHT_HAND = "right_hand"
     CARD_COUNT = "card_count"
     WITHOUT_ALL = "without_all"
+    HELP = "help"
+    HELPER = "helper"
+    HELP_TAKEN_OFF = "help_taken_off"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from scoring.closing import ClosingRules, close_lines, closing_rules, is_over
 from scoring.conventions import Convention
+from scoring.dark_games import factors
 from scoring.deal_checks import check_deal
 from scoring.deal_entries import write_deal
 from scoring.deal_rules import DealRules, deal_rules
 from scoring.deals import Deal
-from scoring.lines import Line
+from scoring.lines import Column, Line, Value
 from scoring.problems import Problem, ProblemCode, has_faults
-from scoring.series import SeriesState, after_deal, next_dealer
+from scoring.series import Bombs, SeriesState, after_deal, next_dealer, opening_state
 from scoring.settlement import settle
 from scoring.sheets import Sheet, sheet_of_lines
 
@@ -33,9 +35,10 @@ LogEntry = Deal | UnreadDeal
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """One deal of a log: its lines, its exact net per seat, and the state it leaves (`run`, `lowest_bid`).
+    """One deal of a log: its lines, its exact net per seat, and the state it leaves.
 
-    `dealer` dealt it; `problems` are its own, each with the deal's place in the log.
+    `dealer` dealt it; `problems` are its own, each with the deal's place in the log. `multiplier`: what the
+    declarer's lines, or a dark raspasy's, were multiplied by (R-41, R-42).
     """
 
     deal: LogEntry
@@ -45,11 +48,17 @@ class DealResult:
     run: int
     lowest_bid: int
     problems: tuple[Problem, ...]
+    multiplier: int
+    dark_run: int
+    bombs: Bombs
 
 
 @dataclass(frozen=True, slots=True)
 class LogResult:
-    """A whole log: its sheet, the sheet's nets, every deal, and who deals next."""
+    """A whole log: its sheet, the sheet's nets, every deal, and the state before the next one.
+
+    `over`: all pulyas are closed (R-67).
+    """
 
     sheet: Sheet
     net: tuple[Fraction, ...]
@@ -57,6 +66,9 @@ class LogResult:
     run: int
     lowest_bid: int
     next_dealer: int
+    dark_run: int
+    bombs: Bombs
+    over: bool
 
     @property
     def problems(self) -> list[Problem]:
@@ -64,32 +76,29 @@ class LogResult:
         return [problem for deal in self.deals for problem in deal.problems]
 
 
-_NOT_BUILT = ("talon_premium", "dark_games", "right_hand_whists", "one_whister_on_nine")
-
-
-def find_unbuilt(convention: Convention) -> list[Problem]:
-    """Name the switches of a convention that deals cannot be written by yet: its logs are refused."""
-    return [
-        Problem(ProblemCode.FIELD_NOT_BUILT, detail={"field": f"convention.{name}"})
-        for name in _NOT_BUILT
-        if getattr(convention, name)
-    ]
-
-
 def play_log(
-    deals: Sequence[LogEntry], convention: Convention, players: int, first_dealer: int | None = None
+    deals: Sequence[LogEntry],
+    convention: Convention,
+    players: int,
+    first_dealer: int | None = None,
+    target: int | None = None,
 ) -> LogResult:
     """Write a log for a table of `players`; without `first_dealer` the first deal names it, or it is 0.
 
-    The nets of the deals sum to the sheet's (R-61).
+    `target`: the full pulya where the evening is played to one (R-67). The nets of the deals sum to the
+    sheet's (R-61).
     """
-    rules = deal_rules(convention, players)
+    table = _Table(
+        deal_rules(convention, players), None if target is None else closing_rules(target, convention)
+    )
     said = deals[0].dealer if deals else None
     opener = said if first_dealer is None and _is_seat(said, players) else first_dealer
-    state = SeriesState(0, opener or 0)
+    state = opening_state(opener or 0, players)
+    pulya: tuple[Value, ...] = (0,) * players
     results: list[DealResult] = []
     for place, deal in enumerate(deals):
-        result, state = _play(place, deal, state, rules)
+        result, state = table.play(place, deal, state, pulya)
+        pulya = _add_pulya(pulya, result.lines)
         results.append(result)
     sheet = sheet_of_lines((line for result in results for line in result.lines), players)
     return LogResult(
@@ -99,6 +108,9 @@ def play_log(
         state.run,
         convention.lowest_bid(state.run),
         state.dealer,
+        state.dark_run,
+        state.bombs,
+        table.is_over(pulya),
     )
 
 
@@ -106,31 +118,67 @@ def _is_seat(seat: int | None, players: int) -> bool:
     return seat is not None and 0 <= seat < players
 
 
-def _play(place: int, deal: LogEntry, state: SeriesState, rules: DealRules) -> tuple[DealResult, SeriesState]:
-    dealer = deal.dealer if deal.dealer is not None and _is_seat(deal.dealer, rules.players) else state.dealer
-    problems = [*_find_dealer_problems(deal.dealer, state, rules), *_find_faults(deal, dealer, state, rules)]
-    if isinstance(deal, UnreadDeal) or has_faults(problems):
-        lines: tuple[Line, ...] = ()
-        after = SeriesState(state.run, next_dealer(dealer, rules))
-    else:
-        lines = write_deal(deal, dealer, state.run, rules)
-        after = after_deal(state, deal, dealer, rules)
-    result = DealResult(
-        deal,
-        dealer,
-        lines,
-        settle(sheet_of_lines(lines, rules.players), rules.convention),
-        after.run,
-        rules.convention.lowest_bid(after.run),
-        tuple(_at(place, problems)),
+def _add_pulya(pulya: tuple[Value, ...], lines: Iterable[Line]) -> tuple[Value, ...]:
+    written = [line for line in lines if line.column is Column.PULYA]
+    return tuple(
+        points + sum(line.points for line in written if line.seat == seat)
+        for seat, points in enumerate(pulya)
     )
-    return result, after
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """By what one table's deals are written."""
+
+    rules: DealRules
+    closing: ClosingRules | None
+
+    def is_over(self, pulya: tuple[Value, ...]) -> bool:
+        return self.closing is not None and is_over(pulya, self.closing)
+
+    def play(
+        self, place: int, deal: LogEntry, state: SeriesState, pulya: tuple[Value, ...]
+    ) -> tuple[DealResult, SeriesState]:
+        """Check and write one deal; a faulty one leaves everything as it was, and the deal passes on."""
+        rules = self.rules
+        said = deal.dealer
+        dealer = said if said is not None and _is_seat(said, rules.players) else state.dealer
+        problems = [
+            *_find_dealer_problems(said, state, rules),
+            *_find_faults(deal, dealer, state, rules),
+            *([Problem(ProblemCode.PLAY_IS_OVER)] if self.is_over(pulya) else []),
+        ]
+        multiplier = 1
+        lines: tuple[Line, ...] = ()
+        if isinstance(deal, UnreadDeal) or has_faults(problems):
+            after = replace(state, dealer=next_dealer(dealer, rules))
+        else:
+            bomb = state.bomb_of(deal)
+            multiplier, _others = factors(deal, state.dark_run, bomb, rules.convention)
+            lines = self._close(write_deal(deal, dealer, state.run, rules, state.dark_run, bomb), pulya)
+            after = after_deal(state, deal, dealer, rules)
+        result = DealResult(
+            deal=deal,
+            dealer=dealer,
+            lines=lines,
+            net=settle(sheet_of_lines(lines, rules.players), rules.convention),
+            run=after.run,
+            lowest_bid=rules.convention.lowest_bid(after.run),
+            problems=tuple(_at(place, problems)),
+            multiplier=multiplier,
+            dark_run=after.dark_run,
+            bombs=after.bombs,
+        )
+        return result, after
+
+    def _close(self, lines: tuple[Line, ...], pulya: tuple[Value, ...]) -> tuple[Line, ...]:
+        return lines if self.closing is None else close_lines(lines, pulya, self.closing)
 
 
 def _find_faults(deal: LogEntry, dealer: int, state: SeriesState, rules: DealRules) -> Iterable[Problem]:
     if isinstance(deal, UnreadDeal):
         return deal.problems
-    return check_deal(deal, dealer, rules.convention.lowest_bid(state.run), rules)
+    return check_deal(deal, dealer, rules.convention.lowest_bid(state.run), rules, state.dark_run)
 
 
 def _find_dealer_problems(said: int | None, state: SeriesState, rules: DealRules) -> Iterable[Problem]:

@@ -25,7 +25,6 @@ class ProblemCode(StrEnum):
     MISSING_FIELD = "missing_field"
     BAD_VALUE = "bad_value"
     UNKNOWN_NAME = "unknown_name"
-    FIELD_NOT_BUILT = "field_not_built"
     IGNORED_NAME = "ignored_name"
     # a sheet
     SHEET_SIZE = "sheet_size"
@@ -65,9 +64,16 @@ class ProblemCode(StrEnum):
     NO_MISERE_WITHOUT_TALON = "no_misere_without_talon"
     NO_WALK_OFF = "no_walk_off"
     NO_DARK_GAMES = "no_dark_games"
+    DARK_CONTRACT = "dark_contract"
+    DARK_TRUMP = "dark_trump"
+    DARK_MISERE = "dark_misere"
+    DARK_SEATS = "dark_seats"
+    UNDER_DARK_PASS = "under_dark_pass"  # noqa: S105 - a word at the table
     NO_TALON_PREMIUM = "no_talon_premium"
+    TALON_SIZE = "talon_size"
     TOTUS_LEVEL = "totus_level"
     PROVEN_SHORT = "proven_short"
+    PLAY_IS_OVER = "play_is_over"
     DEALER_OUT_OF_TURN = "dealer_out_of_turn"
     # a round and its seating
     TABLE_SIZE = "table_size"

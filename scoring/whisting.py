@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from scoring.conventions import Convention
+from scoring.dark_games import is_played_closed
 from scoring.deals import Answer, Game, Trump
 
 FIRST: Final = 0
@@ -62,7 +63,9 @@ def legal_answers(level: int, convention: Convention) -> dict[str, Whisting]:
 
 
 def _legal_answers(level: int, convention: Convention) -> Iterator[tuple[str, Whisting]]:
-    yield from _ALWAYS.items()
+    for letters, whisting in _ALWAYS.items():
+        if not (letters == "WW" and level == 9 and convention.one_whister_on_nine):
+            yield letters, whisting
     if level in convention.half_whist_levels:
         halves = {**_HALF, **_WHIST_PASS_HALF} if convention.whist_pass_half else _HALF
         for letters, whisting in halves.items():
@@ -75,7 +78,9 @@ def _legal_answers(level: int, convention: Convention) -> Iterator[tuple[str, Wh
 
 
 def must_both_whist(game: Game, convention: Convention) -> bool:
-    """Tell whether nobody may pass: six of spades where the convention has Stalingrad (R-30)."""
+    """Tell whether nobody may pass: Stalingrad's six of spades (R-30), closed games in the dark (R-41)."""
+    if game.dark:
+        return is_played_closed(game)
     return convention.stalingrad and game.level == 6 and game.trump is Trump.SPADES
 
 

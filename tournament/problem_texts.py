@@ -22,7 +22,6 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.MISSING_FIELD: _("Something is missing here."),
     ProblemCode.BAD_VALUE: _("This value is not possible here."),
     ProblemCode.UNKNOWN_NAME: _("There is no such name."),
-    ProblemCode.FIELD_NOT_BUILT: _("This switch of the convention is not supported yet."),
     ProblemCode.IGNORED_NAME: _("This name is not used here."),
     ProblemCode.SHEET_SIZE: _("The sheet does not have as many columns as the table has seats."),
     ProblemCode.MISSING_CELL: _("This cell is empty."),
@@ -60,9 +59,24 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.NO_MISERE_WITHOUT_TALON: _("There is no misère without the talon in this convention."),
     ProblemCode.NO_WALK_OFF: _("There is no walk-off in this convention."),
     ProblemCode.NO_DARK_GAMES: _("There are no dark games in this convention."),
-    ProblemCode.NO_TALON_PREMIUM: _("There is no premium for the talon in this convention."),
+    ProblemCode.DARK_CONTRACT: _(
+        "With two darks the lowest game is six of clubs, with three six of diamonds (R-41)."
+    ),
+    ProblemCode.DARK_TRUMP: _(
+        "A six or a seven in the dark needs its trump: it decides who must whist (R-41)."
+    ),
+    ProblemCode.DARK_MISERE: _("A misère in the dark has one dark (R-41)."),
+    ProblemCode.DARK_SEATS: _(
+        "Everybody who plays has passed in the dark or looked first: name each of them once (R-41)."
+    ),
+    ProblemCode.UNDER_DARK_PASS: _("This bid does not beat a pass in the dark (R-41)."),
+    ProblemCode.NO_TALON_PREMIUM: _(
+        "There is no premium for the talon here: none in this convention, or not taken."
+    ),
+    ProblemCode.TALON_SIZE: _("A talon has two cards."),
     ProblemCode.TOTUS_LEVEL: _("A totus is written as a game of ten."),
     ProblemCode.PROVEN_SHORT: _("More tricks are proven short than the game has."),
+    ProblemCode.PLAY_IS_OVER: _("All pulyas are closed before this deal: the play has ended (R-67)."),
     ProblemCode.DEALER_OUT_OF_TURN: _("Another seat was to deal. The turn goes on from here."),
     ProblemCode.TABLE_SIZE: _("A table has three or four players."),
     ProblemCode.CANNOT_SEAT: _(

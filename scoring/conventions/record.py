@@ -162,10 +162,11 @@ class Convention:
         return self.no_tricks is NoTricks.MINUS_TWICE
 
     def has_half_whists(self) -> bool:
-        """Tell whether halves can stand in the whists: a shared odd raspasy, or a gentleman's odd whist."""
+        """Tell whether halves can stand in the whists: half of an odd raspasy, or of an odd whist."""
         shares_raspasy = self.raspasy.column is RaspasyColumn.WHISTS and not self.raspasy.all_even()
-        shares_whist = self.whist_style is WhistStyle.GENTLEMAN and self.whist.denominator == 2
-        return shares_raspasy or shares_whist
+        gentleman = self.whist_style is WhistStyle.GENTLEMAN
+        halves_whist = (gentleman or self.talon_premium) and self.whist.denominator == 2
+        return shares_raspasy or halves_whist
 
     def lowest_bid(self, run: int) -> int:
         """Give the lowest level that may be bid after `run` raspasys of the series (R-36)."""

@@ -36,7 +36,7 @@ def _write_made(game: Game, roles: Roles, whisting: Whisting, rules: DealRules) 
     prices = rules.prices[game.level]
     yield pulya(game.declarer, prices.made, Reason.MADE, "R-29" if game.dealer_returns else whisting.clause)
     if game.tricks is None:
-        yield from _write_half_whist(roles, whisting, prices)
+        yield from _write_unwhisted(roles, whisting, prices)
     elif game.dealer_returns:
         yield from _write_dealers_tricks(game.tricks, roles, prices, rules)
     elif len(whisting.whisters) == 2:
@@ -46,11 +46,16 @@ def _write_made(game: Game, roles: Roles, whisting: Whisting, rules: DealRules) 
         yield from _write_made_alone(game.tricks, roles, whisting, prices, rules)
 
 
-def _write_half_whist(roles: Roles, whisting: Whisting, prices: LevelPrices) -> Lines:
-    """R-27: a half-whist that stands is worth half the norm of the pair."""
+def _write_unwhisted(roles: Roles, whisting: Whisting, prices: LevelPrices) -> Lines:
+    """R-27: a half-whist that stands is worth half the norm of the pair.
+
+    Section C, Classic: without one the right-hand defender writes as much by himself.
+    """
     if whisting.half_whister is not None:
         seat = roles.defenders[whisting.half_whister]
         yield whists(seat, roles.declarer, prices.half_whist, Reason.HALF_WHIST, "R-27")
+    else:
+        yield whists(roles.second, roles.declarer, prices.right_hand, Reason.RIGHT_HAND, "R-40")
 
 
 def _write_made_alone(

@@ -36,8 +36,8 @@ def test_all_faults_of_a_deal_are_named_at_once():
         "answers",
         "totus_level",
         "no_talon_premium",
-        "no_dark_games",
         "tricks_sum",
+        "no_dark_games",
     ]
 
 

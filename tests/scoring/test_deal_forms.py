@@ -113,12 +113,23 @@ def test_a_name_that_is_not_read_is_a_doubt_of_its_deal():
     assert named(problems) == [(None, "ignored_name", "note"), (0, "ignored_name", "deals[0].colour")]
 
 
+def _refusal(target):
+    try:
+        return log(GAME, target=target)
+    except BadForm as bad:
+        return {}, bad.problems
+
+
 def test_what_log_cannot_answer_is_refused_whole():
     assert log(players=5)[0] == {}
     assert named(log(players=5)[1]) == [(None, "table_size", None)]
-    answer, problems = log(GAME, convention="leningrad")
-    assert answer == {}
-    assert named(problems) == [(None, "field_not_built", "convention.talon_premium")]
+    for refused in (0, -1, True):
+        answer, problems = _refusal(refused)
+        assert answer == {}
+        assert named(problems) == [(None, "bad_value", "target")]
+    assert named(log(GAME, target=10, convention={"base": "piter", "gora_divisor": "n-1"})[1]) == [
+        (None, "bad_value", "target")
+    ]
     with pytest.raises(BadForm):
         log_form({"convention": "piter", "players": 4, "deals": {}})
 

@@ -25,7 +25,7 @@ from tournament.models import (
 )
 from tournament.problem_texts import Refused, Sentence, sentences
 from tournament.row_locks import lock_table, lock_tournament
-from tournament.scoring_bridge import convention_of, count_table, keeps_deals, named_deal, play_table
+from tournament.scoring_bridge import convention_of, count_table, named_deal, play_table
 
 ACTS: Final = frozenset(DealAct.values)
 """What an entry may do."""
@@ -77,7 +77,7 @@ def record_deals(
         is taken.
     :raises PermissionDenied: the user does not work for the club.
     :raises LogChanged: the log has gone on without this phone: it would fork.
-    :raises Refused: the round is not open, no deals are kept by this convention, or the log is full.
+    :raises Refused: the round is not open, or the log is full.
     """
     tournament = lock_tournament(Table.objects.values_list("round__tournament", flat=True).get(pk=table_id))
     table = lock_table(table_id)
@@ -87,7 +87,7 @@ def record_deals(
     fresh = _fresh(log, entries, after)
     if not fresh:
         return Recorded(table.last_deal_entry)
-    _refuse_if_not_open(tournament, table, hand)
+    _refuse_if_not_open(table, hand)
     if len(log) + len(fresh) > MOST_ENTRIES:
         raise Refused(_("This log is full. Enter the sheet by its totals."))
     return _append_all(tournament, table, hand, _Log(tournament, table, log), fresh, now)
@@ -132,9 +132,7 @@ class _Log:
         return fold_entries(self.entries)
 
 
-def _refuse_if_not_open(tournament: Tournament, table: Table, hand: Hand) -> None:
-    if not keeps_deals(tournament):
-        raise Refused(_("Deals cannot be kept by this convention yet. Enter the sheet by its totals."))
+def _refuse_if_not_open(table: Table, hand: Hand) -> None:
     open_to_all = (RoundState.RUNNING, RoundState.OVER)
     if hand.user is None and table.confirmed_version is not None:
         raise Refused(_("This sheet is settled. Only the director can change it: call him."))

@@ -23,7 +23,7 @@ from tournament.models import (
 )
 from tournament.page_data import DealLog, DealRow, LineView, SeatView, TraceRow
 from tournament.problem_texts import sentences
-from tournament.scoring_bridge import convention_of, deal_book, keeps_deals, play_table, sheet_cells, sheet_of
+from tournament.scoring_bridge import convention_of, deal_book, play_table, sheet_cells, sheet_of
 
 
 def sheet_of_deals(table: Table) -> Sheet | None:
@@ -71,13 +71,12 @@ def _count_differing(table: Table, deals: Sheet, convention: Convention) -> int:
 
 def may_keep_deals(table: Table) -> bool:
     """Whether a phone may write to the table's log now; no query."""
-    is_open = table.round.state in (RoundState.RUNNING, RoundState.OVER) and table.confirmed_version is None
-    return is_open and keeps_deals(table.round.tournament)
+    return table.round.state in (RoundState.RUNNING, RoundState.OVER) and table.confirmed_version is None
 
 
 def may_mend_deals(table: Table) -> bool:
     """Whether the desk may write to the table's log: once its round has been started."""
-    return table.round.state in PLAYED and keeps_deals(table.round.tournament)
+    return table.round.state in PLAYED
 
 
 def log_for_phone(table: Table) -> dict[str, Any]:
@@ -88,10 +87,9 @@ def log_for_phone(table: Table) -> dict[str, Any]:
     }
 
 
-def book_for_phone(table: Table) -> dict[str, Any] | None:
-    """Every legal deal written out; none where deals cannot be kept by the convention."""
-    tournament = table.round.tournament
-    return deal_book(table, convention_of(tournament)) if keeps_deals(tournament) else None
+def book_for_phone(table: Table) -> dict[str, Any]:
+    """Every legal deal written out."""
+    return deal_book(table, convention_of(table.round.tournament))
 
 
 def _entries(table: Table) -> list[DealEntry]:

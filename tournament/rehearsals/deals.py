@@ -9,7 +9,7 @@ from scoring.deal_rules import DealRules, deal_rules
 from scoring.deals import roles_of
 from scoring.json_forms import read_deal
 from scoring.seating.draw import Draw
-from scoring.series import SeriesState, after_deal
+from scoring.series import after_deal, opening_state
 
 FEWEST_DEALS, MOST_DEALS = 14, 21
 _LEVELS: Final = (6, 6, 6, 6, 7, 7, 7, 7, 8, 8, 8, 9, 10)
@@ -57,7 +57,7 @@ class _Turn:
 def random_deals(draw: Draw, convention: Convention, players: int, first_dealer: int) -> list[Deal]:
     """A log as the formats have it, as many deals as a round of seventy minutes has."""
     rules = deal_rules(convention, players)
-    state, log = SeriesState(0, first_dealer), []
+    state, log = opening_state(first_dealer, players), []
     for _number in range(FEWEST_DEALS + draw.draw_below(MOST_DEALS - FEWEST_DEALS + 1)):
         turn = _Turn(draw, rules, state.dealer, state.run)
         kind = draw.draw_below(100)
@@ -74,8 +74,8 @@ def _game(turn: _Turn) -> Deal:
     answers = turn.one_of(_ANSWERS)
     if level == 10 and not turn.convention.whists_ten():
         return game | {"tricks": turn.defence(declarer, min(10, level + luck))}
-    if answers == "PH" and level not in turn.convention.half_whist_levels:
-        answers = "PP"
+    if answers not in turn.rules.answers[level]:
+        answers = {"PH": "PP", "WW": "WP"}[answers]
     game["answers"] = [_WORDS[letter] for letter in answers]
     if "W" not in answers:
         return game

@@ -9,7 +9,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as translated
 from django.utils.translation import gettext_lazy as _
 
-from scoring.conventions import PRESETS
 from scoring.json_forms import read_log
 from scoring.logs import play_log
 from scoring.seating import count_house_players
@@ -33,7 +32,7 @@ from tournament.problem_texts import Refused
 from tournament.queries.settings import last_settings
 from tournament.rehearsals.deals import random_deals
 from tournament.rehearsals.names import MOST_PLAYERS, invented_names
-from tournament.scoring_bridge import convention_of, keeps_deals, sheet_cells
+from tournament.scoring_bridge import convention_of, sheet_cells
 
 REGISTRATION, AWARDS, END = "registration", "awards", "end"
 MINUTE = timedelta(minutes=1)
@@ -182,11 +181,10 @@ def _tables(stage: _Stage, number: int) -> list[Table]:
 def _hand_in(stage: _Stage, table: Table, *, at: datetime, by: Any = None) -> None:
     """A table's deals, and the sheet they make: a phone has kept them one by one, at the desk it is paper."""
     tournament = Tournament.objects.get(pk=stage.evening)
-    keeps = keeps_deals(tournament)
-    convention = convention_of(tournament) if keeps else PRESETS["piter"]
+    convention = convention_of(tournament)
     deals = random_deals(stage.draw, convention, table.size, table.first_dealer)
     hand = Hand(seat=0) if by is None else Hand(user=by)
-    if by is None and keeps:
+    if by is None:
         entries = [_entry(stage.draw, deal) for deal in deals]
         record_deals(table_id=table.pk, hand=hand, entries=entries, after=None, now=at)
     sheet = play_log(read_log(list(deals))[0], convention, table.size, table.first_dealer).sheet

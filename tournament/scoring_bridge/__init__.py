@@ -5,7 +5,6 @@ from tournament.scoring_bridge.deals import (
     count_table,
     counts_of,
     deal_book,
-    keeps_deals,
     named_deal,
     play_table,
 )
@@ -50,7 +49,6 @@ __all__ = [
     "frozen_convention",
     "frozen_scheme",
     "judge_of",
-    "keeps_deals",
     "named_deal",
     "outcome_of",
     "outcome_of_version",

@@ -7,14 +7,8 @@ from typing import Any
 from scoring.conventions import Convention
 from scoring.deal_statistics import PlayerDeals, count_deals
 from scoring.json_forms import read_log_entry, write_book, write_deal_form
-from scoring.logs import DealResult, LogResult, UnreadDeal, find_unbuilt, play_log
-from tournament.models import KeptDeal, Table, Tournament
-from tournament.scoring_bridge.rules import convention_of
-
-
-def keeps_deals(tournament: Tournament) -> bool:
-    """Whether deals can be written by the convention in force."""
-    return not find_unbuilt(convention_of(tournament))
+from scoring.logs import DealResult, LogResult, UnreadDeal, play_log
+from tournament.models import KeptDeal, Table
 
 
 def play_table(table: Table, deals: Sequence[KeptDeal], convention: Convention) -> LogResult:

@@ -246,8 +246,13 @@ LINE_REASONS: dict[str, Word] = {
     "raspasy_tricks": pgettext_lazy("line of a deal", "tricks on raspasy"),
     "raspasy_lowest": pgettext_lazy("line of a deal", "the fewest tricks on raspasy"),
     "no_tricks": pgettext_lazy("line of a deal", "no tricks"),
+    "talon_premium": pgettext_lazy("line of a deal", "fast tricks in the talon"),
+    "right_hand": pgettext_lazy("line of a deal", "the right-hand defender's own whists"),
     "card_count": pgettext_lazy("line of a deal", "a wrong number of cards"),
     "without_all": pgettext_lazy("line of a deal", "without all"),
+    "help": pgettext_lazy("line of a deal", "help"),
+    "helper": pgettext_lazy("line of a deal", "for the help"),
+    "help_taken_off": pgettext_lazy("line of a deal", "above the closed pulya, off the gora"),
 }
 
 COLUMNS: dict[str, Word] = {

@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from scoring.conventions import PRESETS
 from tests.factories.evenings import (
     House,
     a_closed_round,
@@ -106,14 +107,13 @@ def test_after_the_close_the_page_says_so_and_takes_nothing(house: House) -> Non
     assert (answer.status_code, answer.json()["problem"]) == (409, "refused")
 
 
-def test_a_convention_without_deals_says_so_and_shows_the_other_way(house: House) -> None:
-    evening = an_evening(house, players=4, convention="classic")
-    table = a_running_round(house, evening).tables.get()
+@pytest.mark.parametrize("convention", PRESETS)
+def test_deals_are_kept_by_every_convention(house: House, convention: str) -> None:
+    table = a_running_round(house, an_evening(house, players=4, convention=convention)).tables.get()
     page = Client().get(address(table), **RU).content.decode()
-    assert "По этой конвенции сдачи пока не ведутся" in page
-    assert reverse("table_seat", args=[table.code, 0]) in page
+    assert "data-form" in page
     sheet = Client().get(reverse("table_seat", args=[table.code, 0]), **RU).content.decode()
-    assert "Вести лист по сдачам" not in sheet
+    assert "Вести лист по сдачам" in sheet
 
 
 @pytest.mark.parametrize(
