@@ -230,11 +230,11 @@ def test_a_stranger_writes_no_deals_and_an_assistant_does(table: Table) -> None:
 def test_r42_a_bomb_of_classic_multiplies_the_next_deal_of_the_log() -> None:
     house = a_house()
     table = a_running_round(house, an_evening(house, players=4, convention="classic")).tables.get()
-    dark = {"kind": "raspasy", "dealer": 0, "tricks": [0, 3, 3, 4], "dark_pass": [1], "looked": [2, 3]}
-    game = {"kind": "game", "declarer": 1, "level": 8, "trump": "C", "answers": ["pass", "pass"]}
+    dark = {"kind": "raspasy", "dealer": 0, "tricks": [0, 3, 3, 4], "dark_pass": [2], "looked": [1, 3]}
+    game = {"kind": "game", "declarer": 2, "level": 8, "trump": "C", "answers": ["pass", "pass"]}
     after = record_deals(**sent(table, added(dark), added({"kind": "misdeal"}), added(game)))
     assert after.last == 3
-    assert sheet_of_deals(Table.objects.get(pk=table.pk)).pulya == (0, 12, 0, 0)
+    assert sheet_of_deals(Table.objects.get(pk=table.pk)).pulya == (0, 0, 12, 0)
 
 
 def test_a_log_takes_three_hundred_entries_and_no_more(table: Table) -> None:
