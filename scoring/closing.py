@@ -4,21 +4,12 @@ A switch of the evening, for clubs that play to a full pulya. The nets are as if
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.conventions import Convention, GoraDivisor
 from scoring.lines import Column, Line, Reason, Value
 
 _CLAUSE = "R-67"
-
-
-@dataclass(frozen=True, slots=True)
-class ClosingRules:
-    """`target`: the pulya that is full, the same for everybody."""
-
-    target: int
-    pulya_rate: int
-    gora_rate: int
 
 
 def can_close(convention: Convention) -> bool:
@@ -30,53 +21,67 @@ def can_close(convention: Convention) -> bool:
     return whole_points and convention.gora_divisor is GoraDivisor.N
 
 
-def closing_rules(target: int, convention: Convention) -> ClosingRules:
-    """Make a convention ready for closing at a target; `can_close` tells whether it may be."""
-    return ClosingRules(target, convention.pulya_rate, convention.gora_rate)
+def closed_seats(pulya: Iterable[Value], convention: Convention) -> tuple[bool, ...]:
+    """Tell of each pulya whether it is closed; none is where there is no target."""
+    target = convention.pulya_target
+    return tuple(target is not None and points >= target for points in pulya)
 
 
-def is_over(pulya: Iterable[Value], rules: ClosingRules) -> bool:
+def is_over(pulya: Iterable[Value], convention: Convention) -> bool:
     """Tell whether all are closed: the play has ended."""
-    return all(points >= rules.target for points in pulya)
+    return all(closed_seats(pulya, convention))
 
 
-def close_lines(lines: Iterable[Line], pulya: tuple[Value, ...], rules: ClosingRules) -> tuple[Line, ...]:
-    """Rewrite a deal's lines for a table whose pulyas stand so before it.
+def close_lines(lines: Iterable[Line], pulya: tuple[Value, ...], convention: Convention) -> tuple[Line, ...]:
+    """Rewrite a deal's lines for a table whose pulyas stand so before it; without a target they stay.
 
     The surplus goes to the highest pulya that is not closed, of equal ones to the next to the left; what is
     left of it to the next highest; when all are closed the rest comes off the helper's own gora.
     """
-    standing = list(pulya)
-    return tuple(written for line in lines for written in _close(line, standing, rules))
+    if convention.pulya_target is None:
+        return tuple(lines)
+    table = _Table(list(pulya), convention.pulya_target, convention.pulya_rate, convention.gora_rate)
+    return tuple(written for line in lines for written in table.close(line))
 
 
-def _close(line: Line, standing: list[Value], rules: ClosingRules) -> Iterator[Line]:
-    if line.column is not Column.PULYA:
-        yield line
-        return
-    kept = min(line.points, max(0, rules.target - standing[line.seat]))
-    standing[line.seat] += kept
-    if kept:
-        yield Line(line.seat, Column.PULYA, kept, line.reason, line.clause)
-    yield from _help(line.seat, line.points - kept, standing, rules)
+@dataclass(slots=True)
+class _Table:
+    """The pulyas as they grow inside a deal."""
 
+    pulya: list[Value]
+    target: int
+    pulya_rate: int
+    gora_rate: int
 
-def _help(helper: int, surplus: Value, standing: list[Value], rules: ClosingRules) -> Iterator[Line]:
-    while surplus:
-        helped = _highest_open(helper, standing, rules)
-        if helped is None:
-            off = -surplus * (rules.pulya_rate // rules.gora_rate)
-            yield Line(helper, Column.GORA, off, Reason.HELP_TAKEN_OFF, _CLAUSE)
+    def close(self, line: Line) -> Iterator[Line]:
+        if line.column is not Column.PULYA:
+            yield line
             return
-        given = min(surplus, rules.target - standing[helped])
-        standing[helped] += given
-        surplus -= given
-        yield Line(helped, Column.PULYA, given, Reason.HELP, _CLAUSE)
-        yield Line(helper, Column.WHISTS, given * rules.pulya_rate, Reason.HELPER, _CLAUSE, helped)
+        kept = self._add(line.seat, line.points)
+        if kept:
+            yield replace(line, points=kept)
+        yield from self._help(line.seat, line.points - kept)
 
+    def _add(self, seat: int, points: Value) -> Value:
+        """Write what the pulya still takes."""
+        taken = min(points, max(0, self.target - self.pulya[seat]))
+        self.pulya[seat] += taken
+        return taken
 
-def _highest_open(helper: int, standing: list[Value], rules: ClosingRules) -> int | None:
-    players = len(standing)
-    around = [(helper + turn) % players for turn in range(1, players)]
-    open_seats = [seat for seat in around if standing[seat] < rules.target]
-    return max(open_seats, key=lambda seat: standing[seat], default=None)
+    def _help(self, helper: int, surplus: Value) -> Iterator[Line]:
+        while surplus:
+            helped = self._highest_open(helper)
+            if helped is None:
+                off = -surplus * (self.pulya_rate // self.gora_rate)
+                yield Line(helper, Column.GORA, off, Reason.HELP_TAKEN_OFF, _CLAUSE)
+                return
+            given = self._add(helped, surplus)
+            surplus -= given
+            yield Line(helped, Column.PULYA, given, Reason.HELP, _CLAUSE)
+            yield Line(helper, Column.WHISTS, given * self.pulya_rate, Reason.HELPER, _CLAUSE, helped)
+
+    def _highest_open(self, helper: int) -> int | None:
+        players = len(self.pulya)
+        around = [(helper + turn) % players for turn in range(1, players)]
+        open_seats = [seat for seat in around if self.pulya[seat] < self.target]
+        return max(open_seats, key=lambda seat: self.pulya[seat], default=None)

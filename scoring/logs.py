@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from scoring.closing import ClosingRules, close_lines, closing_rules, is_over
+from scoring.closing import close_lines, is_over
 from scoring.conventions import Convention
 from scoring.dark_games import factors
 from scoring.deal_checks import check_deal
@@ -77,27 +77,20 @@ class LogResult:
 
 
 def play_log(
-    deals: Sequence[LogEntry],
-    convention: Convention,
-    players: int,
-    first_dealer: int | None = None,
-    target: int | None = None,
+    deals: Sequence[LogEntry], convention: Convention, players: int, first_dealer: int | None = None
 ) -> LogResult:
     """Write a log for a table of `players`; without `first_dealer` the first deal names it, or it is 0.
 
-    `target`: the full pulya where the evening is played to one (R-67). The nets of the deals sum to the
-    sheet's (R-61).
+    The nets of the deals sum to the sheet's (R-61).
     """
-    table = _Table(
-        deal_rules(convention, players), None if target is None else closing_rules(target, convention)
-    )
+    rules = deal_rules(convention, players)
     said = deals[0].dealer if deals else None
     opener = said if first_dealer is None and _is_seat(said, players) else first_dealer
     state = opening_state(opener or 0, players)
     pulya: tuple[Value, ...] = (0,) * players
     results: list[DealResult] = []
     for place, deal in enumerate(deals):
-        result, state = table.play(place, deal, state, pulya)
+        result, state = _play(_Moment(place, state, pulya), deal, rules)
         pulya = _add_pulya(pulya, result.lines)
         results.append(result)
     sheet = sheet_of_lines((line for result in results for line in result.lines), players)
@@ -110,7 +103,7 @@ def play_log(
         state.dealer,
         state.dark_run,
         state.bombs,
-        table.is_over(pulya),
+        is_over(pulya, convention),
     )
 
 
@@ -127,52 +120,52 @@ def _add_pulya(pulya: tuple[Value, ...], lines: Iterable[Line]) -> tuple[Value, 
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
-    """By what one table's deals are written."""
+class _Moment:
+    """What a deal meets: its place in the log, the series' state, everybody's pulya."""
 
-    rules: DealRules
-    closing: ClosingRules | None
+    place: int
+    state: SeriesState
+    pulya: tuple[Value, ...]
 
-    def is_over(self, pulya: tuple[Value, ...]) -> bool:
-        return self.closing is not None and is_over(pulya, self.closing)
 
-    def play(
-        self, place: int, deal: LogEntry, state: SeriesState, pulya: tuple[Value, ...]
-    ) -> tuple[DealResult, SeriesState]:
-        """Check and write one deal; a faulty one leaves everything as it was, and the deal passes on."""
-        rules = self.rules
-        said = deal.dealer
-        dealer = said if said is not None and _is_seat(said, rules.players) else state.dealer
-        problems = [
-            *_find_dealer_problems(said, state, rules),
-            *_find_faults(deal, dealer, state, rules),
-            *([Problem(ProblemCode.PLAY_IS_OVER)] if self.is_over(pulya) else []),
-        ]
-        multiplier = 1
-        lines: tuple[Line, ...] = ()
-        if isinstance(deal, UnreadDeal) or has_faults(problems):
-            after = replace(state, dealer=next_dealer(dealer, rules))
-        else:
-            bomb = state.bomb_of(deal)
-            multiplier, _others = factors(deal, state.dark_run, bomb, rules.convention)
-            lines = self._close(write_deal(deal, dealer, state.run, rules, state.dark_run, bomb), pulya)
-            after = after_deal(state, deal, dealer, rules)
-        result = DealResult(
-            deal=deal,
-            dealer=dealer,
-            lines=lines,
-            net=settle(sheet_of_lines(lines, rules.players), rules.convention),
-            run=after.run,
-            lowest_bid=rules.convention.lowest_bid(after.run),
-            problems=tuple(_at(place, problems)),
-            multiplier=multiplier,
-            dark_run=after.dark_run,
-            bombs=after.bombs,
-        )
-        return result, after
+def _play(moment: _Moment, deal: LogEntry, rules: DealRules) -> tuple[DealResult, SeriesState]:
+    """Check and write one deal; a faulty one leaves everything as it was, and the deal passes on."""
+    state, said = moment.state, deal.dealer
+    dealer = said if said is not None and _is_seat(said, rules.players) else state.dealer
+    problems = [
+        *_find_dealer_problems(said, state, rules),
+        *_find_faults(deal, dealer, state, rules),
+        *_find_end(moment, rules),
+    ]
+    multiplier = 1
+    lines: tuple[Line, ...] = ()
+    if isinstance(deal, UnreadDeal) or has_faults(problems):
+        after = replace(state, dealer=next_dealer(dealer, rules))
+    else:
+        bomb = state.bomb_of(deal)
+        multiplier, _others = factors(deal, state.dark_run, bomb, rules.convention)
+        written = write_deal(deal, dealer, state.run, rules, state.dark_run, bomb)
+        lines = close_lines(written, moment.pulya, rules.convention)
+        after = after_deal(state, deal, dealer, rules)
+    result = DealResult(
+        deal=deal,
+        dealer=dealer,
+        lines=lines,
+        net=settle(sheet_of_lines(lines, rules.players), rules.convention),
+        run=after.run,
+        lowest_bid=rules.convention.lowest_bid(after.run),
+        problems=tuple(_at(moment.place, problems)),
+        multiplier=multiplier,
+        dark_run=after.dark_run,
+        bombs=after.bombs,
+    )
+    return result, after
 
-    def _close(self, lines: tuple[Line, ...], pulya: tuple[Value, ...]) -> tuple[Line, ...]:
-        return lines if self.closing is None else close_lines(lines, pulya, self.closing)
+
+def _find_end(moment: _Moment, rules: DealRules) -> Iterable[Problem]:
+    """Nothing is played once all pulyas are closed (R-67)."""
+    if is_over(moment.pulya, rules.convention):
+        yield Problem(ProblemCode.PLAY_IS_OVER)
 
 
 def _find_faults(deal: LogEntry, dealer: int, state: SeriesState, rules: DealRules) -> Iterable[Problem]:

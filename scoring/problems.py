@@ -48,6 +48,7 @@ class ProblemCode(StrEnum):
     WHISTS_NOT_FOURS = "whists_not_fours"
     ODD_PULYA = "odd_pulya"
     WHISTS_ON_NOTHING = "whists_on_nothing"
+    PULYA_ABOVE_TARGET = "pulya_above_target"
     PAPER_DIFFERS = "paper_differs"
     # a deal
     ANSWERS = "answers"
@@ -105,6 +106,7 @@ _DOUBTS: Final = frozenset(
         ProblemCode.WHISTS_NOT_FOURS,
         ProblemCode.ODD_PULYA,
         ProblemCode.WHISTS_ON_NOTHING,
+        ProblemCode.PULYA_ABOVE_TARGET,
         ProblemCode.PAPER_DIFFERS,
         ProblemCode.DEALER_OUT_OF_TURN,
     }

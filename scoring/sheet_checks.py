@@ -67,7 +67,12 @@ def _doubt_not_fours(sheet: Sheet, convention: Convention) -> Iterator[Problem]:
 
 
 def _writes_odd_pulya_by_twos(convention: Convention) -> bool:
-    """Only a shared misère writes odd pulya: raspasy without tricks brings an even number."""
+    """Only a shared misère writes odd pulya: raspasy without tricks brings an even number.
+
+    A pulya that is closed at an odd target is odd by itself (R-67).
+    """
+    if (convention.pulya_target or 0) % 2:
+        return False
     no_tricks = convention.no_tricks
     return no_tricks % 2 == 0 if isinstance(no_tricks, int) else convention.raspasy.all_even()
 
@@ -86,9 +91,17 @@ def _doubt_whists_on_nothing(sheet: Sheet, convention: Convention) -> Iterator[P
                 yield Problem(ProblemCode.WHISTS_ON_NOTHING, seat=seat)
 
 
+def _doubt_above_target(sheet: Sheet, convention: Convention) -> Iterator[Problem]:
+    target = convention.pulya_target
+    for seat, pulya in enumerate(sheet.pulya):
+        if target is not None and pulya > target:
+            detail = {"column": "pulya", "target": target}
+            yield Problem(ProblemCode.PULYA_ABOVE_TARGET, seat=seat, detail=detail)
+
+
 Doubt = Callable[[Sheet, Convention], Iterator[Problem]]
 
-_DOUBTS: tuple[Doubt, ...] = (_doubt_large_nets, _doubt_all_zero)
+_DOUBTS: tuple[Doubt, ...] = (_doubt_large_nets, _doubt_all_zero, _doubt_above_target)
 _PITER_DOUBTS: tuple[Doubt, ...] = (
     _doubt_odd_gora,
     _doubt_odd_whists,

@@ -111,6 +111,7 @@ class Convention:
 
     `undertrick`, `whist` and `whister_penalty` are multiples of the price V (U, W, R of section B). They are
     whole or half, so that every entry of a game is whole (V is even). Lists of levels rise.
+    `pulya_target`: the full pulya of an evening that is played to one; None in a timed round (R-66).
     """
 
     pulya_rate: int
@@ -156,10 +157,15 @@ class Convention:
     dark_raspasy: DarkRaspasy = DarkRaspasy.REPLACES
     right_hand_whists: bool = False
     one_whister_on_nine: bool = False
+    # a switch of the evening, no field of the formats: R-67
+    pulya_target: int | None = None
 
     def subtracts_gora(self) -> bool:
-        """Tell whether gora may fall, even below 0 (R-60; Leningrad's raspasy without tricks)."""
-        return self.no_tricks is NoTricks.MINUS_TWICE
+        """Tell whether gora may fall, even below 0 (R-60): a raspasy without tricks, what came above a pulya.
+
+        Leningrad subtracts the first, closing play the second (R-67).
+        """
+        return self.no_tricks is NoTricks.MINUS_TWICE or self.pulya_target is not None
 
     def has_half_whists(self) -> bool:
         """Tell whether halves can stand in the whists: half of an odd raspasy, or of an odd whist."""

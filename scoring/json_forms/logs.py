@@ -26,7 +26,7 @@ def log_form(value: object) -> tuple[Answer, list[Problem]]:
     if refused:
         return {}, [*ignored, *refused]
     deals, doubts = read_log(raw)
-    result = play_log(deals, convention, players, target=target)
+    result = play_log(deals, replace(convention, pulya_target=target), players)
     answer = write_log(result, dark=convention.dark_games)
     return answer, [*ignored, *doubts, *result.problems]
 

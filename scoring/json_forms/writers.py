@@ -6,7 +6,7 @@ Never reads; what is written here is read back by the room that owns it.
 from dataclasses import fields
 from fractions import Fraction
 
-from scoring.conventions import Convention, RaspasyPrices
+from scoring.conventions import LISTED_FIELDS, Convention, RaspasyPrices
 from scoring.exact import write_cell, write_exact
 from scoring.points import PointsScheme, WhistKind, WhistPoints
 from scoring.problems import Problem
@@ -49,7 +49,8 @@ def write_convention(convention: Convention) -> Answer:
     answer: Answer = {"base": "piter"}
     for field in fields(convention):
         value = getattr(convention, field.name)
-        answer[field.name] = str(value) if isinstance(value, Fraction) else value
+        if field.name in LISTED_FIELDS:
+            answer[field.name] = str(value) if isinstance(value, Fraction) else value
     answer["raspasy"] = _write_raspasy(convention.raspasy)
     return answer
 

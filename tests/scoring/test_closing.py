@@ -1,9 +1,11 @@
 """Closing play (R-67)."""
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.closing import can_close, close_lines, closing_rules, is_over
+from scoring.closing import can_close, close_lines, closed_seats, is_over
 from scoring.conventions import PRESETS
 from scoring.deals import Game
 from scoring.lines import Column, Line, Reason
@@ -12,7 +14,7 @@ from tests.scoring.strategies import deal_logs
 from tests.scoring.tables import rules
 
 PITER = PRESETS["piter"]
-TEN = closing_rules(10, PITER)
+TEN = replace(PITER, pulya_target=10)
 
 
 def closed(points, pulya, seat=0, table=TEN):
@@ -43,6 +45,11 @@ def test_r67_help_that_closes_goes_on_to_the_next_and_what_is_left_comes_off_the
     assert closed(10, (8, 4, 8, 10)) == ["p0 2", "p2 2", "w0on2 40", "p1 6", "w0on1 120"]
     assert closed(10, (8, 10, 8, 10)) == ["p0 2", "p2 2", "w0on2 40", "g0 -12"]
     assert closed(4, (10, 10, 10, 10)) == ["g0 -8"]
+
+
+def test_r67_a_pulya_at_its_target_is_closed_and_in_a_timed_round_none():
+    assert closed_seats((10, 9, 12, 0), TEN) == (True, False, True, False)
+    assert closed_seats((10, 9, 12, 0), PITER) == (False,) * 4
 
 
 def test_r67_other_columns_stay_and_two_may_reach_the_target_in_one_deal():
@@ -80,7 +87,8 @@ def played_to_a_target(draw):
 @given(played_to_a_target())
 def test_r67_the_nets_are_as_if_everybody_had_kept_his_own(log):
     convention, players, deals, target = log
-    result = play_log(deals, convention, players, target=target)
+    closing = replace(convention, pulya_target=target)
+    result = play_log(deals, closing, players)
     stops = next(
         (at for at, deal in enumerate(result.deals) if any(p.code == "play_is_over" for p in deal.problems)),
         len(deals),
@@ -88,11 +96,7 @@ def test_r67_the_nets_are_as_if_everybody_had_kept_his_own(log):
     assert all("play_is_over" in [p.code for p in deal.problems] for deal in result.deals[stops:])
     assert result.net == play_log(deals[:stops], convention, players).net
     assert max(result.sheet.pulya) <= target
-    assert (
-        result.over
-        == (min(result.sheet.pulya) == target)
-        == is_over(result.sheet.pulya, closing_rules(target, convention))
-    )
+    assert result.over == (min(result.sheet.pulya) == target) == is_over(result.sheet.pulya, closing)
 
 
 def ten_by_the_left_of(dealer):
@@ -102,11 +106,11 @@ def ten_by_the_left_of(dealer):
 
 def test_r67_a_deal_after_the_end_is_a_fault_and_writes_nothing():
     log = [ten_by_the_left_of(dealer) for dealer in (0, 1, 2, 3, 0, 1)]
-    result = play_log(log, PITER, 4, 0, target=10)
+    result = play_log(log, TEN, 4, 0)
     assert [(problem.deal, problem.code.value) for problem in result.problems] == [
         (4, "play_is_over"),
         (5, "play_is_over"),
     ]
     assert (result.over, result.sheet.pulya, result.net) == (True, (10, 10, 10, 10), (0, 0, 0, 0))
-    assert not play_log(log[:3], PITER, 4, 0, target=10).over
+    assert not play_log(log[:3], TEN, 4, 0).over
     assert play_log(log, PITER, 4, 0).problems == []

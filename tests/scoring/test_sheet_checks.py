@@ -4,8 +4,8 @@ from fractions import Fraction
 import pytest
 
 from scoring.conventions import PRESETS, RaspasyColumn, RaspasyPrices
-from scoring.sheet_checks import check_sheet, compare_sheets
-from scoring.sheets import Sheet
+from scoring.sheet_checks import check_sheet, compare_sheets, find_doubts
+from scoring.sheets import Sheet, find_value_faults
 
 PITER = PRESETS["piter"]
 NO_WHISTS = ((0,) * 4,) * 4
@@ -164,3 +164,15 @@ def test_a_paper_and_its_deals_are_compared_cell_by_cell():
         (1, {"column": "whists", "on": 0, "paper": "0", "deals": "4"}),
     ]
     assert {str(problem.severity) for problem in compare_sheets(paper, deals)} == {"doubt"}
+
+
+def test_r67_a_pulya_above_its_target_is_a_doubt_and_a_closed_odd_one_is_none():
+    full = replace(PITER, pulya_target=15)
+    sheet = Sheet((15, 15, 15, 16), (0, -2, 0, 0), ((0,) * 4,) * 4)
+    assert [(problem.seat, problem.code.value) for problem in find_doubts(sheet, full)] == [
+        (3, "pulya_above_target")
+    ]
+    assert find_value_faults(sheet, full) == []
+    assert [problem.code.value for problem in find_value_faults(sheet, PITER)] == ["negative_gora"]
+    odd = replace(sheet, pulya=(15, 15, 15, 14), gora=(0,) * 4)
+    assert [problem.code.value for problem in find_doubts(odd, PITER)] == ["odd_pulya"]
