@@ -46,7 +46,16 @@ EVENING: Final = Kind(
     (
         *("name", "date", "starts_at", "state", "director_name"),
         *("rounds_planned", "round_minutes", "signal_minutes", "break_minutes", "protest_minutes"),
-        *("convention", "scheme", "tie_breaks", "first_policy", "later_policy", "rating_order", "seed"),
+        *(
+            "convention",
+            "scheme",
+            "pulya_target",
+            "tie_breaks",
+            "first_policy",
+            "later_policy",
+            "rating_order",
+            "seed",
+        ),
         *("capacity", "self_registration", "registration_open", "leaver_misses", "prize_rounds"),
         *("substitute_counts", "fee", "currency", "fund_percent", "fund_shares"),
         *("words_before", "words_break", "words_after", "announcement", "hall_view", "standings_hidden"),

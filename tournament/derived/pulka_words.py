@@ -1,6 +1,8 @@
 """The drawn pulka in words: facts of a table in, the drawing's strings out, in the reader's language."""
 
+from dataclasses import replace
 from fractions import Fraction
+from typing import Final
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -13,6 +15,9 @@ from tournament.drawings.svg import draw_svg
 from tournament.page_data import PulkaFacts, SeatView, WrittenSheet
 from tournament.templatetags.numbers_in_words import MINUS, exact_text, rounded_text
 from tournament.templatetags.pulka import seat_word
+
+CLOSED: Final = "»"
+"""The mark of a closed pulya (R-67)."""
 
 _PARTS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
 
@@ -74,12 +79,21 @@ def _seat(facts: PulkaFacts, at: int, seat: SeatView) -> PulkaSeat:
     return PulkaSeat(
         seat=name,
         name=seat.name,
-        pulya=_cell(sheet, f"p{at}", sheet.pulya[at]),
+        pulya=_mark_closed(facts, sheet.pulya[at], _cell(sheet, f"p{at}", sheet.pulya[at])),
         gora=_cell(sheet, f"g{at}", sheet.gora[at]),
         whists=tuple(_cell(sheet, f"w{at}_{on}", sheet.whists[at][on]) for on in range(size)),
         net=net_text(seat.net),
         points="" if seat.points is None else exact_text(seat.points),
     )
+
+
+def _is_closed(facts: PulkaFacts, pulya: Fraction) -> bool:
+    return facts.target is not None and pulya >= facts.target
+
+
+def _mark_closed(facts: PulkaFacts, pulya: Fraction, cell: PulkaCell) -> PulkaCell:
+    """A closed pulya has its mark behind the number (R-67)."""
+    return replace(cell, total=f"{cell.total}{CLOSED}") if _is_closed(facts, pulya) else cell
 
 
 def _cell(sheet: WrittenSheet, name: str, value: Fraction) -> PulkaCell:
@@ -99,7 +113,9 @@ def _centre(facts: PulkaFacts, time_zone: str) -> PulkaCentre:
         % {"table": facts.table.number, "round": facts.round_number},
         time="" if facts.signal_at is None else clock(facts.signal_at, time_zone),
         signal=_("signal"),
-        rates=_("pulya %(pulya)d · gora %(gora)d") % {"pulya": pulya, "gora": gora},
+        rates=_("pulya %(pulya)d · gora %(gora)d") % {"pulya": pulya, "gora": gora}
+        if facts.target is None
+        else _("full pulya %(points)d") % {"points": facts.target},
     )
 
 
@@ -109,7 +125,8 @@ def _said(facts: PulkaFacts, at: int, seat: SeatView) -> str:
     if seat.deals_first:
         words.append(_("deals first"))
     if facts.sheet is not None:
-        words.append(f"{_('pulya')} {number_text(facts.sheet.pulya[at])}")
+        closed = f", {pgettext('pulya', 'closed')}" if _is_closed(facts, facts.sheet.pulya[at]) else ""
+        words.append(f"{_('pulya')} {number_text(facts.sheet.pulya[at])}{closed}")
         words.append(f"{_('gora')} {number_text(facts.sheet.gora[at])}")
     if seat.net is not None:
         words.append(f"{pgettext('column', 'net')} {net_text(seat.net)}")

@@ -45,6 +45,7 @@ class Tournament(models.Model):
     rounds must be played for a prize, none for all (R-10); `substitute_counts`, the result of a seat that was
     taken over counts for the one who took it over (R-13); `rating_order`, by what rounds are seated: the
     evening's standings, the club rating in the first round or throughout (R-16).
+    `pulya_target`: the full pulya where it is played to one, none in timed rounds (R-67).
     Money is in whole units of the currency.
     `registration_open`: players register themselves just now; `self_registration`: evenings with these
     settings begin so.
@@ -63,6 +64,7 @@ class Tournament(models.Model):
     break_minutes = models.PositiveSmallIntegerField(default=10)
     convention = models.JSONField(default=str)
     scheme = models.JSONField(default=str)
+    pulya_target = models.PositiveSmallIntegerField(null=True)
     tie_breaks = models.JSONField(default=default_tie_breaks)
     first_policy = models.CharField(max_length=16, default="blocks")
     later_policy = models.CharField(max_length=16, default="avoid_repeats")
@@ -114,6 +116,7 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 condition=Q(fund_percent__lte=100), name="the_fund_is_at_most_what_was_paid"
             ),
+            models.CheckConstraint(condition=Q(pulya_target__gte=1), name="a_full_pulya_is_at_least_one"),
         )
 
     def __str__(self) -> str:

@@ -65,6 +65,7 @@ class Rules:
 
     `tie_breaks`: what decides equal points (R-8); `missed_round`, `annulled`: points of a round not played
     (R-10) and of an annulled table (R-14); `rating_order`: evening | first | throughout (R-16).
+    `pulya_target`: the full pulya of closing play, None where nothing is closed (R-67).
     """
 
     convention: str
@@ -81,6 +82,7 @@ class Rules:
     annulled: Fraction = Fraction(0)
     substitute_counts: bool = False
     rating_order: str = "evening"
+    pulya_target: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class WrittenSheet:
 class PulkaFacts:
     """A table as its pulka is drawn. No sheet: none is in, or none is shown.
 
-    `rates`: of pulya and gora; `by_others`: gora is shared by n − 1 (R-63).
+    `rates`: of pulya and gora; `by_others`: gora is shared by n − 1 (R-63); `target`: the full pulya (R-67).
     """
 
     round_number: int
@@ -43,11 +43,12 @@ class PulkaFacts:
     by_others: bool = False
     sheet: WrittenSheet | None = None
     signal_at: datetime | None = None
+    target: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PulkaPaperFacts:
-    """The forms of an evening: of the tables given, or blank ones; `rates` and `by_others` as in a table."""
+    """The forms of an evening: of the tables given, or blank ones; other facts as in a table."""
 
     club: str
     evening: str
@@ -55,6 +56,7 @@ class PulkaPaperFacts:
     time_zone: str
     rates: tuple[int, int]
     by_others: bool = False
+    target: int | None = None
     pulkas: tuple[PulkaFacts, ...] = ()
 
 

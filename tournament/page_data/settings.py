@@ -17,7 +17,8 @@ class EveningSettings:
     """The settings of an evening; minutes, whole units of the currency, policies and presets by their codes.
 
     `capacity` None: as many as come. `missed_round`, `annulled` None: as the points scheme has them (R-10,
-    R-14). `prize_rounds` None: all rounds (R-10). `fund_shares`: per cent of the fund, the winner's first.
+    R-14). `pulya_target` None: nothing is closed (R-66, R-67). `prize_rounds` None: all rounds (R-10).
+    `fund_shares`: per cent of the fund, the winner's first.
     `self_registration`: a new evening begins with players registering themselves.
     `rating_order`: evening | first | throughout (R-16).
     """
@@ -39,6 +40,7 @@ class EveningSettings:
     capacity: int | None = None
     missed_round: Fraction | None = None
     annulled: Fraction | None = None
+    pulya_target: int | None = None
     tie_breaks: tuple[str, ...] = tuple(clause.value for clause in DEFAULT_TIE_BREAKS)
     leaver_misses: bool = True
     prize_rounds: int | None = None

@@ -172,6 +172,7 @@ def rules_of(tournament: Tournament, *, seed: int | None) -> Rules:
         seed=seed,
         substitute_counts=tournament.substitute_counts,
         rating_order=tournament.rating_order,
+        pulya_target=tournament.pulya_target,
         tie_breaks=tuple(tournament.tie_breaks),
         missed_round=scheme.missed_round,
         annulled=scheme.annulled,

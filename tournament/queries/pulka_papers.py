@@ -59,6 +59,7 @@ def public_pulka_facts(page: PublicTablePage) -> PulkaPaperFacts:
         time_zone=page.time_zone,
         rates=page.pulka.rates,
         by_others=page.pulka.by_others,
+        target=page.pulka.target,
         pulkas=(page.pulka,),
     )
 
@@ -72,4 +73,5 @@ def _facts(tournament: Tournament) -> PulkaPaperFacts:
         time_zone=tournament.club.time_zone,
         rates=(convention.pulya_rate, convention.gora_rate),
         by_others=convention.gora_divisor is GoraDivisor.N_MINUS_ONE,
+        target=convention.pulya_target,
     )

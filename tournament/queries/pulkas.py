@@ -83,6 +83,7 @@ def pulka_of(row: Round, view: TableView, version: SheetVersion | None) -> Pulka
         by_others=convention.gora_divisor is GoraDivisor.N_MINUS_ONE,
         sheet=written_sheet(version, convention) if version is not None and counts else None,
         signal_at=signal_of(row.tournament, row, view.extra_minutes),
+        target=convention.pulya_target,
     )
 
 

@@ -19,7 +19,7 @@ _AS_STORED = frozenset(EveningSettings.__dataclass_fields__) - {
     "fund_shares",
 }
 
-FROZEN_AT_START = ("convention", "scheme", "missed_round", "annulled", "first_policy", "seed")
+FROZEN_AT_START = ("convention", "scheme", "missed_round", "annulled", "pulya_target", "first_policy", "seed")
 """With the first round the evening keeps its own copy of the rules (R-40, R-64)."""
 
 OVER_WITH_THE_EVENING = (

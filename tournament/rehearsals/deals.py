@@ -8,6 +8,8 @@ from scoring.conventions import Convention, RaspasyTalon
 from scoring.deal_rules import DealRules, deal_rules
 from scoring.deals import roles_of
 from scoring.json_forms import read_deal
+from scoring.logs import play_log
+from scoring.problems import ProblemCode
 from scoring.seating.draw import Draw
 from scoring.series import after_deal, opening_state
 
@@ -64,7 +66,15 @@ def random_deals(draw: Draw, convention: Convention, players: int, first_dealer:
         deal = next(make for limit, make in _KINDS if kind < limit)(turn)
         log.append(deal | {"dealer": state.dealer})
         state = after_deal(state, read_deal(deal)[0], state.dealer, rules)
-    return log
+    return _until_all_are_closed(log, rules, first_dealer)
+
+
+def _until_all_are_closed(log: list[Deal], rules: DealRules, first_dealer: int) -> list[Deal]:
+    """What is left to play where the evening is played to a full pulya (R-67)."""
+    played = play_log([read_deal(deal)[0] for deal in log], rules.convention, rules.players, first_dealer)
+    over = ProblemCode.PLAY_IS_OVER
+    ends = next((problem.deal for problem in played.problems if problem.code is over), None)
+    return log[:ends]
 
 
 def _game(turn: _Turn) -> Deal:

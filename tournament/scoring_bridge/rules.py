@@ -11,11 +11,11 @@ from tournament.models import Tournament
 
 
 def convention_of(tournament: Tournament) -> Convention:
-    """The convention in force, R-40."""
+    """The convention in force, R-40, with the evening's full pulya (R-67)."""
     convention, problems = read_convention(tournament.convention)
     if convention is None:
         raise ValueError(f"evening {tournament.pk} has a convention that cannot be read: {problems}")
-    return convention
+    return replace(convention, pulya_target=tournament.pulya_target)
 
 
 def scheme_of(tournament: Tournament) -> PointsScheme:

@@ -20,7 +20,7 @@ FIELDS = tuple(EveningSettings.__dataclass_fields__)
 _ASKS_FOR = {"round_minutes": "signal_minutes", "rounds_planned": "prize_rounds"}
 """A change of the first can make the second senseless."""
 
-LARGEST_POINTS = 1000
+LARGEST_POINTS = LARGEST_TARGET = 1000
 WORDS_LENGTH = 120
 RATING_ORDERS = ("evening", "first", "throughout")
 """By what the players stand when a round is seated (R-4, R-16)."""
@@ -58,6 +58,11 @@ _SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
     ),
     ("convention", lambda chosen: chosen.convention in PRESETS, _("There is no such convention.")),
     ("scheme", lambda chosen: chosen.scheme in SCHEMES, _("There is no such points scheme.")),
+    (
+        "pulya_target",
+        lambda chosen: chosen.pulya_target is None or 1 <= chosen.pulya_target <= LARGEST_TARGET,
+        _("A full pulya has 1 to 1,000 points. Leave it empty where nothing is closed."),
+    ),
     (
         "missed_round",
         lambda chosen: abs(chosen.missed_round or Fraction(0)) <= LARGEST_POINTS,

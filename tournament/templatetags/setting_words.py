@@ -26,6 +26,7 @@ SETTINGS: dict[str, Any] = {
     "self_registration": _("Players register themselves"),
     "convention": _("Convention"),
     "scheme": _("Points scheme"),
+    "pulya_target": _("Full pulya"),
     "missed_round": _("Points of a missed round"),
     "annulled": _("Points of an annulled table"),
     "tie_breaks": _("Equal points are decided by"),
@@ -52,6 +53,10 @@ HINTS: dict[str, Any] = {
     "capacity": _("Empty: as many as come."),
     "self_registration": _(
         "A new evening begins so; during the registration the desk closes and opens it by one press."
+    ),
+    "pulya_target": _(
+        "Empty: rounds end by the clock, nothing is closed (R-66). A number: a pulya that has it is closed, "
+        "what comes above it helps the others (R-67)."
     ),
     "missed_round": _("Empty: as the scheme has it (R-10)."),
     "annulled": _("Empty: as the scheme has it (R-14)."),
@@ -94,6 +99,7 @@ _CODES = {
 }
 _NOTHING: dict[str, Word] = {
     "capacity": _("as many as come"),
+    "pulya_target": _("nothing is closed"),
     "missed_round": _("as the scheme has it"),
     "annulled": _("as the scheme has it"),
     "prize_rounds": pgettext_lazy("rounds for a prize", "all"),

@@ -104,3 +104,12 @@ def test_a_page_gets_the_drawing_with_ids_of_its_own() -> None:
     svg = pulka_svg(some_facts(), MOSCOW, "table-3")
     assert 'id="table-3-title"' in svg
     assert 'data-cell="w0_1">12½<' in svg
+
+
+def test_r67_a_closed_pulya_has_its_mark_and_the_centre_the_full_pulya() -> None:
+    with override("en"):
+        data = pulka_data(replace(some_facts(), target=14), MOSCOW)
+    assert [seat.pulya.total for seat in data.seats] == ["14»", "26»", "10"]
+    assert data.centre.rates == "full pulya 14"
+    said = data.description.split("; ")
+    assert [", closed, gora" in one for one in said] == [True, True, False]

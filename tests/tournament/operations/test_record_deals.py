@@ -6,6 +6,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.utils import translation
 
+from scoring.problems import ProblemCode
 from tests.factories.evenings import (
     NOW,
     a_closed_round,
@@ -36,6 +37,7 @@ from tests.factories.unchanged import forbidden, nothing_changes, refused
 from tournament.access import Hand
 from tournament.models import DealEntry, HistoryEntry, Role, Table, fold_entries
 from tournament.operations.record_deals import MOST_ENTRIES, LogChanged, NewEntry, record_deals
+from tournament.problem_texts import TEXTS
 from tournament.queries.deals import deal_log, sheet_of_deals
 from tournament.scoring_bridge import convention_of, play_table
 
@@ -245,3 +247,23 @@ def test_a_log_takes_three_hundred_entries_and_no_more(table: Table) -> None:
     Table.objects.update(last_deal_entry=MOST_ENTRIES)
     said = ("This log is full. Enter the sheet by its totals.",)
     assert refused(record_deals, **sent(table, added(SIX_DOWN), after=last_key(table))) == said
+
+
+def test_r67_what_comes_above_a_full_pulya_helps_another_and_after_the_end_nothing_is_taken() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4, pulya_target=10)
+    table = a_running_round(house, evening).tables.get()
+    tens = [
+        {"kind": "game", "dealer": dealer, "declarer": (dealer + 1) % 4, "level": 10, "tricks": tricks}
+        for dealer, tricks in enumerate(([0, 10, 0, 0], [0, 0, 10, 0], [0, 0, 0, 10], [10, 0, 0, 0]))
+    ]
+    eight = {"kind": "game", "dealer": 3, "declarer": 1, "level": 8, "answers": ["pass", "pass"]}
+    record_deals(**sent(table, *(added(deal) for deal in (tens[0], eight))))
+    helped = sheet_of_deals(Table.objects.get(pk=table.pk))
+    assert (helped.pulya, helped.whists[1]) == ((0, 10, 6, 0), (0, 0, 120, 0))
+
+    other = a_running_round(house, an_evening(house, players=4, pulya_target=10)).tables.get()
+    late = eight | {"dealer": 0}
+    answer = record_deals(**sent(other, *(added(deal) for deal in (*tens, late))))
+    over = str(TEXTS[ProblemCode.PLAY_IS_OVER])
+    assert (answer.last, [str(reason) for reason in answer.reasons]) == (4, [over])

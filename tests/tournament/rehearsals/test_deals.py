@@ -1,5 +1,6 @@
 """Invented deals: whatever the chance, the rules take every one of them, and their sheets leave no doubt."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -24,13 +25,22 @@ def played(seed: int, size: int, convention: Convention = PITER) -> LogResult:
 
 
 @pytest.mark.parametrize("size", [3, 4])
-@pytest.mark.parametrize("name", ["piter", "sochi", "rostov"])
+@pytest.mark.parametrize("name", PRESETS)
 def test_every_deal_may_be_played_and_the_sheet_leaves_no_doubt(name: str, size: int) -> None:
     convention = PRESETS[name]
     for seed in CHANCES:
         result = played(seed, size, convention)
         assert (seed, result.problems) == (seed, [])
         assert (seed, check_sheet(result.sheet, convention)) == (seed, [])
+
+
+@pytest.mark.parametrize("size", [3, 4])
+def test_r67_a_rehearsal_to_a_full_pulya_ends_when_all_are_closed(size: int) -> None:
+    convention = replace(PITER, pulya_target=6)
+    logs = [played(seed, size, convention) for seed in CHANCES]
+    assert [problem for log in logs for problem in log.problems] == []
+    assert {check_sheet(log.sheet, convention) == [] for log in logs} == {True}
+    assert sum(log.over for log in logs) > 30
 
 
 @pytest.mark.parametrize("size", [3, 4])

@@ -301,6 +301,7 @@ def settle(walk: Walker) -> None:
             {"substitute_counts": not settings.substitute_counts},
             {"rounds_planned": walk.chance.randint(1, 5)},
             {"prize_rounds": walk.chance.choice((None, 1))},
+            {"pulya_target": walk.chance.choice((None, 10, 20))},
         )
     )
     walk.attempt(change_settings, settings=replace(settings, **changes), seen=seen)

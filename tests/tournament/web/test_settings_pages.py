@@ -179,6 +179,7 @@ def test_what_play_has_begun_by_is_shown_with_the_reason_and_cannot_be_posted(ho
         "scheme",
         "missed_round",
         "annulled",
+        "pulya_target",
         "first_policy",
         "seed",
     }

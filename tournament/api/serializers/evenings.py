@@ -9,7 +9,7 @@ from scoring.points import SCHEMES
 from scoring.tie_breaks import TieBreak
 from tournament.api.parsing import TIME_PATTERN, Choice, Day, ExactText, RowId, Said, Text, Whole, YesNo
 from tournament.api.serializers.fields import ExactOrNull, PageAsked, TimeOfDay
-from tournament.steps.settings import RATING_ORDERS, WORDS_LENGTH
+from tournament.steps.settings import LARGEST_TARGET, RATING_ORDERS, WORDS_LENGTH
 
 STATES = ["registration", "playing", "finished"]
 FIRST_POLICIES = ["blocks", "spread", "draw"]
@@ -56,6 +56,7 @@ class Settings(serializers.Serializer[Any]):
     scheme = serializers.CharField()
     missed_round = ExactOrNull(help_text="null: as the points scheme has it (R-10).")
     annulled = ExactOrNull(help_text="null: as the points scheme has it (R-14).")
+    pulya_target = serializers.IntegerField(allow_null=True, help_text="null: nothing is closed (R-67).")
     tie_breaks = serializers.ListField(child=serializers.CharField())
     first_policy = serializers.CharField()
     later_policy = serializers.CharField()
@@ -105,6 +106,7 @@ class SettingsChange(Said):
     scheme = Choice(choices=sorted(SCHEMES), required=False)
     missed_round = ExactText(required=False, allow_null=True)
     annulled = ExactText(required=False, allow_null=True)
+    pulya_target = Whole(min_value=1, max_value=LARGEST_TARGET, required=False, allow_null=True)
     tie_breaks = serializers.ListField(
         child=Choice(choices=[clause.value for clause in TieBreak]), required=False, max_length=len(TieBreak)
     )

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.page_data import EveningSettings, usual_settings
 from tournament.scoring_bridge import read_declared
-from tournament.steps.settings import WORDS_LENGTH
+from tournament.steps.settings import LARGEST_TARGET, WORDS_LENGTH
 from tournament.templatetags.code_words import (
     CONVENTION_CHOICES,
     FIRST_POLICY_CHOICES,
@@ -31,6 +31,7 @@ _RARE = frozenset(
     {
         *_TIES,
         *(
+            "pulya_target",
             "missed_round",
             "annulled",
             "prize_rounds",
@@ -107,6 +108,7 @@ class SettingsForm(forms.Form):
     self_registration = _switch("self_registration")
     convention = _choice("convention", CONVENTION_CHOICES)
     scheme = _choice("scheme", SCHEME_CHOICES)
+    pulya_target = _whole("pulya_target", 1, LARGEST_TARGET, required=False)
     missed_round = ExactField(
         label=SETTINGS["missed_round"], max_length=12, required=False, help_text=HINTS["missed_round"]
     )
