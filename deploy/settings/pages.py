@@ -29,6 +29,8 @@ USE_I18N = True
 LANGUAGE_CODE = "ru"
 LANGUAGES = [("ru", _("Russian")), ("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+# The rules as everybody reads them at /rules/: a part of the program like its templates.
+RULEBOOK = BASE_DIR / "docs" / "rulebook.md"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"

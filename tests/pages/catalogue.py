@@ -44,14 +44,20 @@ _STATES = ("opened", "registering", "seated", "playing", "signal", "paused", "ov
 _STATES += ("played", "awarded", "three", "sixty", "two_hundred")
 
 
+def _to_read(start: str) -> Iterator[Shot]:
+    for topic in ("", "player/", "assistant/", "director/", "owner/"):
+        yield Shot(f"public/help-{topic.strip('/')}", f"{start}help/{topic}")
+    for name, anchor in (("rules", ""), ("rules-clause", "#R-27"), ("rules-conventions", "#C")):
+        yield Shot(f"public/{name}", f"{start}rules/{anchor}")
+
+
 def _public(scenes: Scenes, language: str) -> Iterator[Shot]:
     start = f"/{language}/"
     club = f"{start}{scenes.club}/"
     yield Shot("public/home", start)
     yield Shot("public/club", club)
     yield Shot("public/club-empty", f"{start}empty/")
-    for topic in ("", "player/", "assistant/", "director/", "owner/"):
-        yield Shot(f"public/help-{topic.strip('/')}", f"{start}help/{topic}")
+    yield from _to_read(start)
     yield Shot("public/api", "/api/v1/")
     yield Shot("public/404", f"{start}nowhere/", status=404)
     for name in _STATES:

@@ -1,8 +1,8 @@
 """`python -m tests.project.price_tables`: writes the tables of section C into `docs/rulebook.md`.
 
-Between marks in the paper stand, in both languages, what every convention does (one row for each rule) and
-what it costs (one table for each convention). Both are printed from the presets; a test demands that the paper
-is current.
+Between marks in the paper stand, in both languages, what every convention does (a row for each rule) and what
+it costs (a table for each convention). Both are printed from the presets; a test demands that the paper is
+current.
 """
 
 import re

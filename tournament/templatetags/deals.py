@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from tournament.page_data import DealRow, LineView, SeatView
+from tournament.templatetags.clauses import clauses
 from tournament.templatetags.code_words import word_for
 from tournament.templatetags.deal_words import deal_in_words
 from tournament.templatetags.numbers_in_words import exact_text
@@ -42,7 +43,7 @@ def deal_line(line: LineView, seats: tuple[SeatView, ...]) -> SafeString:
         "points": exact_text(line.points),
         "reason": word_for(line.reason, "line"),
     }
-    return format_html('{} <span class="clause soft">({})</span>', said, line.clause)
+    return format_html('{} <span class="clause soft">({})</span>', said, clauses(line.clause))
 
 
 def _words_of(seats: tuple[SeatView, ...]) -> list[str]:

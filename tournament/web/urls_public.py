@@ -11,6 +11,7 @@ from tournament.web.views import (
     public_rounds,
     public_tables,
     registration,
+    rules,
     share_pictures,
 )
 from tournament.web.views import help as help_pages
@@ -28,6 +29,7 @@ urlpatterns = [
     path("", public.club_list, name="club_list"),
     path("help/", help_pages.help_page, name="help"),
     path("help/<slug:topic>/", help_pages.help_page, name="help_topic"),
+    path("rules/", rules.rules_page, name="rules"),
     path("<club:club>/", club_pages.club, name="club"),
     path("<club:club>/players/<int:person_id>/", club_pages.player, name="player"),
     path("<club:club>/seasons/<int:season_id>/", club_pages.season, name="season"),

@@ -170,8 +170,11 @@ def test_a_receipt_says_that_the_deals_have_gone_on(table: Table) -> None:
 def test_every_line_is_explained_with_its_clause(table: Table) -> None:
     a_log(table, SHORT_LOG[:1])
     page = Client().get(address(table, "table_deals_written"), **RU).content.decode()
-    assert 'Восток: гора +4, ремиз <span class="clause soft">(R-24)</span>' in page
-    assert 'Юг: висты на Восток +10, взятки <span class="clause soft">(R-25)</span>' in page
+    assert (
+        'Восток: гора +4, ремиз <span class="clause soft">(<a class="clause" href="/ru/rules/#R-24"' in page
+    )
+    assert 'взятки <span class="clause soft">(<a class="clause" href="/ru/rules/#R-25"' in page
+    assert "Юг: висты на Восток +10, взятки" in page
 
 
 def test_a_link_of_nobody_and_a_seat_that_is_not_there_open_nothing(table: Table) -> None:

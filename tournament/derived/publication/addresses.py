@@ -13,6 +13,7 @@ PUBLISHED = frozenset(
         "club_list",
         "help",
         "help_topic",
+        "rules",
         "club",
         "club_feed",
         "club_calendar",

@@ -1,6 +1,7 @@
 // The page that keeps a table's log: the form, the running pulka, the deals in words, what waits to be sent, and
 // the difference when another phone has gone on with the log.
 
+import { withClauses } from "./clauses.js";
 import { amount, foldEntries, lowestBid, playLog, priced } from "./deal_book.js";
 import { DealForm, el, fromDeal } from "./deal_form.js";
 import { DealLog } from "./deal_log.js";
@@ -17,6 +18,7 @@ class Page {
     this.book = data("deal-book");
     this.words = data("deal-words");
     this.ui = this.words.ui;
+    this.rules = part("reasons").dataset.rules;
     const server = data("deal-log");
     this.firstDealer = server.first_dealer;
     this.draftKey = `pulka-deal:${page.dataset.code}`;
@@ -235,7 +237,7 @@ class Page {
     const text = waiting && log.problem === "rejected" ? this.ui.rejected : waiting ? fill(this.ui.waiting, { count: waiting }) : this.ui.sent;
     if (part("status").textContent !== text) part("status").textContent = text;
     const why = waiting ? log.reasons.join(" ") : "";
-    if (part("reasons").textContent !== why) part("reasons").textContent = why;
+    if (part("reasons").textContent !== why) part("reasons").replaceChildren(...withClauses(why, this.rules));
     const faulty = this.played.deals.some((deal) => deal.faulty);
     const stops = waiting ? this.ui.not_yet : faulty ? this.ui.not_faulty : "";
     if (!part("stops")) return;
@@ -251,7 +253,7 @@ class Page {
     if (box.dataset.shown === shown) return;
     box.dataset.shown = shown;
     box.replaceChildren(...(refused ? [
-      el("div", { class: "refused", role: "alert" }, el("p", {}, this.ui.refused, " ", this.tell(refused, this.log.all)), refused.refused.map((reason) => el("p", {}, reason))),
+      el("div", { class: "refused", role: "alert" }, el("p", {}, this.ui.refused, " ", this.tell(refused, this.log.all)), refused.refused.map((reason) => el("p", {}, withClauses(reason, this.rules)))),
       el("div", { class: "btns" },
         refused.deal && el("button", { type: "button", class: "btn", "data-mend": true, onclick: () => this.mend(refused) }, this.ui.edit),
         el("button", { type: "button", class: "btn", "data-drop": true, onclick: () => this.leaveOut(refused) }, this.ui.drop)),

@@ -25,7 +25,7 @@ _LATIN = {
     "я": "ya",
 }
 
-RESERVED = frozenset({"api", "desk", "en", "help", "ru", "s", "setup", "static"})
+RESERVED = frozenset({"api", "desk", "en", "help", "ru", "rules", "s", "setup", "static"})
 """First words of other addresses: no club can be called so."""
 
 

@@ -94,7 +94,7 @@ def test_every_link_leads_to_a_file_and_nothing_needs_a_server(club: House, tmp_
     folder = tmp_path / "site"
     published(folder)
     pages = pages_of(folder)
-    assert len(pages) == 51
+    assert len(pages) == 53
     assert dead_links(folder) == []
     assert [(page, reader.served) for page, reader in pages.items() if reader.served] == []
     assert [(page, reader.addresses) for page, reader in pages.items() if reader.addresses] == []
@@ -233,7 +233,7 @@ def test_one_club_and_one_language_leave_no_trace_of_others(club: House, tmp_pat
     folder = tmp_path / "site"
     published(folder, club="fontanka", language="ru")
     assert not (folder / "en").exists()
-    assert {path.name for path in (folder / "ru").iterdir()} == {"fontanka", "help"}
+    assert {path.name for path in (folder / "ru").iterdir()} == {"fontanka", "help", "rules"}
     assert 'url=ru/fontanka/index.html"' in (folder / "index.html").read_text()
     assert "moika" not in text_of(folder)
     assert "In English" not in text_of(folder)
