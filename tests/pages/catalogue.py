@@ -47,7 +47,7 @@ _STATES += ("played", "awarded", "three", "sixty", "two_hundred")
 def _to_read(start: str) -> Iterator[Shot]:
     for topic in ("", "player/", "assistant/", "director/", "owner/"):
         yield Shot(f"public/help-{topic.strip('/')}", f"{start}help/{topic}")
-    for name, anchor in (("rules", ""), ("rules-clause", "#R-27"), ("rules-conventions", "#C")):
+    for name, anchor in (("rules", ""), ("rules-clause", "#R-27")):
         yield Shot(f"public/{name}", f"{start}rules/{anchor}")
 
 

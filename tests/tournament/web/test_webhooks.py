@@ -224,8 +224,8 @@ def test_the_log_says_in_words_how_each_message_ended(house: House) -> None:
     row = a_log(house)
     text = english(desk_of(house), reverse("webhook", args=[house.club.pk, row.pk]))
     translation.activate("en")
-    lines = [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in text.split("<tr>")[2:]]
-    told = [line.partition("</table>")[0] for line in lines]
+    rows = text.partition("</table>")[0].split("<tr>")[2:]
+    told = [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in rows]
     slow, no = (WEBHOOK_FAULTS[fault] for fault in (DeliveryFault.TOO_SLOW, DeliveryFault.REFUSED))
     assert [re.sub(r"\d+ \w+, [\d:]+", "T", line).removeprefix("T ") for line in told] == [
         "a test waits It waits for an earlier message, which is tried again on T.",
@@ -239,7 +239,10 @@ def test_the_log_says_in_words_how_each_message_ended(house: House) -> None:
 def log_of(house: House, row: Webhook) -> list[str]:
     """The words of the log, the tags taken out."""
     text = english(desk_of(house), reverse("webhook", args=[house.club.pk, row.pk]))
-    lines = [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in text.split("<tr>")[2:]]
+    lines = [
+        " ".join(re.sub(r"<[^>]+>", " ", line).split())
+        for line in text.partition("</table>")[0].split("<tr>")[2:]
+    ]
     return [line.partition(" Send again now")[0] for line in lines]
 
 

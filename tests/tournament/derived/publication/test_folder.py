@@ -239,7 +239,13 @@ def test_one_club_and_one_language_leave_no_trace_of_others(club: House, tmp_pat
     assert "In English" not in text_of(folder)
     assert dead_links(folder) == []
     published(folder)
-    assert {path.name for path in (folder / "ru").iterdir()} == {"fontanka", "help", "index.html", "moika"}
+    assert {path.name for path in (folder / "ru").iterdir()} == {
+        "fontanka",
+        "help",
+        "index.html",
+        "moika",
+        "rules",
+    }
     assert dead_links(folder) == []
 
 
