@@ -8,13 +8,13 @@ from typing import Any, Final
 from tournament.archives.writing import VERSION
 
 CAME_LATER: Final[dict[int, dict[str, Any]]] = {2: {"pulya_target": None}}
-"""By the version of the form: the evening's columns that came with it, and what an older evening has there."""
+"""By the version of the form: the evening's columns that came with it, with what an older evening has."""
 
 
 def bring_up_to_date(content: dict[str, Any]) -> dict[str, Any]:
     """The content of an archive as today's program writes it; a form that is not known stays as it is."""
     version, evening = content.get("version"), content.get("evening")
-    if not isinstance(version, int) or not 1 <= version < VERSION or not isinstance(evening, dict):
+    if type(version) is not int or not 1 <= version < VERSION or not isinstance(evening, dict):
         return content
     later = {
         name: value

@@ -28,12 +28,11 @@ def test_every_form_since_the_first_is_named() -> None:
 @pytest.mark.parametrize("version", range(1, VERSION))
 def test_an_archive_of_every_older_form_comes_in(version: int) -> None:
     house = a_house()
-    old = of_form(content_of(a_playing_evening(house)), version)
+    old = of_form(content_of(house, a_playing_evening(house)), version)
     there = a_house("other")
-    taken = import_evening(
-        actor=there.owner, club_id=there.club.pk, content=read_archive(as_file(old)), now=NOW
-    )
-    evening = Tournament.objects.get(pk=taken)
+    content = read_archive(as_file(old))
+    import_evening(actor=there.owner, club_id=there.club.pk, content=content, now=NOW)
+    evening = Tournament.objects.get(club=there.club)
     assert [getattr(evening, name) for columns in CAME_LATER.values() for name in columns] == [
         value for columns in CAME_LATER.values() for value in columns.values()
     ]
@@ -53,7 +52,7 @@ def test_what_an_older_archive_already_says_stays_and_todays_form_is_left_alone(
 
 @pytest.mark.parametrize("version", [0, -1, True, "1", None])
 def test_a_form_that_never_was_is_refused(version: object) -> None:
-    content = content_of(a_playing_evening(a_house())) | {"version": version}
-    assert refused(read_archive, data=as_file(content)) == (
-        "In the archive something is wrong here: version.",
-    )
+    house = a_house()
+    content = content_of(house, a_playing_evening(house)) | {"version": version}
+    said = refused(read_archive, data=as_file(content))
+    assert said == ("This archive is damaged: something is wrong at “version”.",)
