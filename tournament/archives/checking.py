@@ -11,6 +11,7 @@ from uuid import UUID
 from django.utils.translation import gettext_lazy as _
 from jsonschema import Draft202012Validator, FormatChecker
 
+from tournament.archives.older import bring_up_to_date
 from tournament.archives.schema import archive_schema
 from tournament.archives.writing import FORMAT, VERSION, Plain
 from tournament.models import is_readable, tidy_name
@@ -37,6 +38,7 @@ def read_archive(data: bytes) -> Plain:
             _("A newer program has written this archive (form %(version)d); this one reads up to %(known)d.")
             % {"version": version, "known": VERSION}
         )
+    content = bring_up_to_date(content)
     # The first is enough: to weigh them all takes minutes where somebody has written thousands.
     fault = next(_validator().iter_errors(content), None)
     if fault is not None:

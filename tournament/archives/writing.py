@@ -48,7 +48,7 @@ from tournament.row_locks import lock_tournament
 from tournament.steps.entering import record_in_use
 
 FORMAT: Final = "pulka-evening"
-VERSION: Final = 1
+VERSION: Final = 2
 ARRIVAL: Final = "import_evening"
 """The act by which an evening came here: a line of this installation's history, no part of the evening."""
 

@@ -1,6 +1,6 @@
 """The final protocol as bytes: the standings, and beneath them everything that explains them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -19,7 +19,7 @@ from tournament.documents.list_data import (
     RoundPoints,
 )
 from tournament.models import Round
-from tournament.page_data import FinalProtocolFacts, GivenRow, RoundCell, StandingRow
+from tournament.page_data import FinalProtocolFacts, GivenRow, RoundCell, Rules, StandingRow
 from tournament.queries.papers import final_protocol_facts
 from tournament.templatetags.code_words import word_for
 from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole
@@ -123,6 +123,7 @@ def _rules(facts: FinalProtocolFacts) -> tuple[str, ...]:
     rules = facts.rules
     named = (
         (_("Convention"), f"{word_for(rules.convention, 'convention')}; {_rates(facts)}"),
+        *_closing(rules),
         (_("Points scheme"), word_for(rules.scheme, "scheme")),
     )
     seated = (
@@ -135,6 +136,15 @@ def _rules(facts: FinalProtocolFacts) -> tuple[str, ...]:
         f"{_sentences(named)} {_tie_breaks(facts)}".strip(),
         _sentences(seated),
     )
+
+
+def _closing(rules: Rules) -> Iterator[tuple[str, str]]:
+    """R-67, where it is played to a full pulya."""
+    if rules.pulya_target is not None:
+        said = ngettext(
+            "to a full pulya of %(target)s point", "to a full pulya of %(target)s points", rules.pulya_target
+        )
+        yield _("Closing play"), said % {"target": rules.pulya_target}
 
 
 def _sentences(facts: Iterable[tuple[str, str]]) -> str:

@@ -20,6 +20,7 @@ from tests.factories.evenings import NOW, a_house, acting
 from tests.factories.unchanged import nothing_changes, refused
 from tournament.archives import checking
 from tournament.archives.checking import read_archive
+from tournament.archives.writing import VERSION
 from tournament.models import Tournament
 from tournament.operations.import_evening import import_evening
 from tournament.operations.register_player import register_player
@@ -66,8 +67,9 @@ def test_what_is_no_archive_is_called_so(data: bytes) -> None:
 
 
 def test_an_archive_of_a_newer_program_is_told_by_its_form() -> None:
-    data = as_file({"format": "pulka-evening", "version": 2})
-    assert answer(data) == ("A newer program has written this archive (form 2); this one reads up to 1.",)
+    data = as_file({"format": "pulka-evening", "version": VERSION + 1})
+    said = f"A newer program has written this archive (form {VERSION + 1}); this one reads up to {VERSION}."
+    assert answer(data) == (said,)
 
 
 def test_every_server_lets_an_archive_through_that_the_program_takes() -> None:

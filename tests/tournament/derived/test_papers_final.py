@@ -127,6 +127,13 @@ def test_the_rules_seeds_and_version_stand_below() -> None:
     assert frame.qr_url == "https://pulka.test/en/fontanka/2026-11-26/"
 
 
+def test_r67_closing_play_is_named_with_its_full_pulya() -> None:
+    closing = replace(FACTS, rules=replace(FACTS.rules, pulya_target=20))
+    with override("en"):
+        notes = final_protocol_data(closing, SITE).frame.notes
+    assert "; pulya 20, gora 10 whists. Closing play: to a full pulya of 20 points. Points" in notes[1]
+
+
 @pytest.mark.parametrize(
     ("final", "current", "mark"),
     [(True, True, "final"), (True, False, "provisional"), (False, True, "provisional")],
