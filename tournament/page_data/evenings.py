@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from tournament.page_data.awards import GivenAward
 from tournament.page_data.clock import ClockData
+from tournament.page_data.names import ConventionName
 from tournament.page_data.rounds import RoundView, SeatView
 from tournament.page_data.standings import Standings
 
@@ -67,7 +68,7 @@ class Rules:
     (R-10) and of an annulled table (R-14); `rating_order`: evening | first | throughout (R-16).
     """
 
-    convention: str
+    convention: ConventionName
     scheme: str
     rounds_planned: int
     round_minutes: int

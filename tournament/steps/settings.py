@@ -11,10 +11,11 @@ from scoring.conventions import PRESETS
 from scoring.points import SCHEMES
 from scoring.seating import SeatingPolicy
 from scoring.tie_breaks import TieBreak
-from tournament.models import is_readable, tidy_text
+from tournament.models import ClubConvention, is_readable, tidy_text
 from tournament.page_data import EveningSettings
 from tournament.problem_texts import Refused, Sentence
 from tournament.scoring_bridge import scheme_column
+from tournament.steps.conventions import convention_column, is_code
 
 FIELDS = tuple(EveningSettings.__dataclass_fields__)
 _ASKS_FOR = {"round_minutes": "signal_minutes", "rounds_planned": "prize_rounds"}
@@ -29,6 +30,14 @@ _FIRST = (SeatingPolicy.BLOCKS, SeatingPolicy.SPREAD, SeatingPolicy.DRAW)
 _LATER = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
 
 Judge = Callable[[EveningSettings], bool]
+
+NO_SUCH_CONVENTION: Sentence = _("There is no such convention.")
+
+
+def _is_convention(code: str) -> bool:
+    """A preset, or the code of a club's own; whether the club has it is asked when it is written down."""
+    return code in PRESETS or is_code(code)
+
 
 _SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
     (
@@ -56,7 +65,7 @@ _SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
         lambda chosen: chosen.capacity is None or chosen.capacity >= 3,
         _("Fewer than three players make no table. Leave it empty for as many as come."),
     ),
-    ("convention", lambda chosen: chosen.convention in PRESETS, _("There is no such convention.")),
+    ("convention", lambda chosen: _is_convention(chosen.convention), NO_SUCH_CONVENTION),
     ("scheme", lambda chosen: chosen.scheme in SCHEMES, _("There is no such points scheme.")),
     (
         "missed_round",
@@ -154,11 +163,23 @@ def tidy_settings(settings: EveningSettings) -> EveningSettings:
     )
 
 
-def columns_of(settings: EveningSettings) -> dict[str, Any]:
-    """The row's columns for sound settings."""
+def chosen_convention(settings: EveningSettings, club_id: int) -> Any:
+    """The column of the convention for sound settings; the caller has locked the club.
+
+    :raises SettingsRefused: the club has no such convention, or has put it aside.
+    """
+    try:
+        return convention_column(settings.convention, club_id)
+    except ClubConvention.DoesNotExist:
+        raise SettingsRefused((("convention", NO_SUCH_CONVENTION),)) from None
+
+
+def columns_of(settings: EveningSettings, convention: Any) -> dict[str, Any]:
+    """The row's columns for sound settings; that of the convention is given."""
     columns = {name: getattr(settings, name) for name in FIELDS}
     missed, annulled = columns.pop("missed_round"), columns.pop("annulled")
     return columns | {
+        "convention": convention,
         "scheme": scheme_column(settings.scheme, missed, annulled),
         "tie_breaks": list(settings.tie_breaks),
         "fund_shares": list(settings.fund_shares),
