@@ -76,7 +76,7 @@ def in_preset(name: str, preset: Mapping[str, Any]) -> str:
 def convention_field(context: Context, name: str) -> dict[str, Any]:
     """A switch in the form with its sentence, its clause, and whether it is not as the preset has it."""
     form = context["form"]
-    bound = form[name]
+    bound = form["raspasy_column" if name == "raspasy" else name]
     widget = bound.field.widget
     kind = "switch" if isinstance(widget, CheckboxInput) else "field"
     if isinstance(widget, CheckboxSelectMultiple):

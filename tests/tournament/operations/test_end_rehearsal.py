@@ -19,6 +19,8 @@ from tests.factories.evenings import (
 from tests.factories.unchanged import all_rows, forbidden, refused
 from tournament.models import (
     Adjustment,
+    ClubConvention,
+    ConventionVersion,
     Diploma,
     Entrant,
     HistoryEntry,
