@@ -105,7 +105,7 @@ class _Log:
             self._game(7, "D", (P, P), (6, 2, 2), dealer_returns=True)
 
     def _higher_games(self) -> None:
-        self._game(8, "S", (W, W), (9, 1, 0))
+        self._game(8, "S", (W, W), (10, 0, 0))
         self._game(8, "D", (P, P, W), (7, 1, 2))
         self._game(9, "H", (W, W), (10, 0, 0))
         answers = (W, P) if self._convention.whists_ten() else ()
