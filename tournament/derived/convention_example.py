@@ -100,6 +100,7 @@ class _Log:
         self._game(6, "S", (P, P))
         self._game(7, "C", (P, H))
         self._game(6, "C", (P, H, W), (5, 3, 2))
+        self._game(7, "H", (W, P, H))
         self._game(6, "H", (W, W), (7, 3, 0))
         if self._players == 4:
             self._game(7, "D", (P, P), (6, 2, 2), dealer_returns=True)

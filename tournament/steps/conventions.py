@@ -44,9 +44,9 @@ def convention_column(code: str, club_id: int) -> Any:
 
     :raises ClubConvention.DoesNotExist: the club has no such convention, or has put it aside.
     """
-    pk = row_of_code(code)
-    if pk is None:
+    if code != OWN and not is_code(code):
         return code
+    pk = row_of_code(code) or 0
     row = ClubConvention.objects.get(pk=pk, club=club_id, retired_at=None)
     return _column(row, newest_record(row))
 

@@ -14,7 +14,7 @@ from scoring.tie_breaks import TieBreak
 from tournament.models import ClubConvention, is_readable, tidy_text
 from tournament.page_data import EveningSettings
 from tournament.problem_texts import Refused, Sentence
-from tournament.scoring_bridge import scheme_column
+from tournament.scoring_bridge import OWN, scheme_column
 from tournament.steps.conventions import convention_column, is_code
 
 FIELDS = tuple(EveningSettings.__dataclass_fields__)
@@ -35,8 +35,8 @@ NO_SUCH_CONVENTION: Sentence = _("There is no such convention.")
 
 
 def _is_convention(code: str) -> bool:
-    """A preset, or the code of a club's own; whether the club has it is asked when it is written down."""
-    return code in PRESETS or is_code(code)
+    """A preset, a club's own, or what only this evening has; whether the club has it is asked on writing."""
+    return code in PRESETS or code == OWN or is_code(code)
 
 
 _SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
