@@ -130,7 +130,7 @@ FIELDS: dict[str, FieldWords] = {
     ),
     "ten": FieldWords(
         _("Ten"),
-        _("A ten is checked: it is played with open cards and nobody whists; or it is whisted like a nine."),
+        _("A ten is checked: nobody answers, only the tricks are counted; or it is whisted like a nine."),
         "R-32",
     ),
     "ten_consolation": FieldWords(
