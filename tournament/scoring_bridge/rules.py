@@ -35,7 +35,7 @@ def scheme_of(tournament: Tournament) -> PointsScheme:
 def frozen_convention(tournament: Tournament) -> dict[str, Any]:
     """The convention as a full record of fields, to be kept by the evening when play starts (R-40)."""
     kept = whose(tournament.convention)
-    record = full_record(tournament.convention)
+    record = _as_json(convention_of(tournament)) | {"base": convention_name(tournament).base}
     return record | ({OWN: kept} if kept else {})
 
 
