@@ -12,6 +12,7 @@ BUNDLES = {
     "bundled/site.css": ("tokens.css", "site.css", "evening.css"),
     "bundled/sheets.css": ("pulka.css", "drawn.css", "settlement.css", "deals.css"),
     "bundled/desk.css": ("awards.css", "registration.css"),
+    "bundled/conventions.css": ("settings.css", "deals.css", "conventions.css"),
     "bundled/charts.css": ("drawn.css", "charts.css"),
     "bundled/public.js": ("clock.js", "live.js", "find.js", "share.js", "registered.js"),
     "bundled/embed.js": ("live.js",),

@@ -37,7 +37,7 @@ def every_shot(scenes: Scenes, language: str = "ru") -> list[Shot]:
 def names() -> list[str]:
     """The names of all pages, known before any scene is there."""
     blank = dict.fromkeys((*_STATES, "proposed"), Scene(0, "", 1, ("",) * 5))
-    return [shot.name for shot in every_shot(Scenes("", 0, "", "", 0, 0, 0, blank))]
+    return [shot.name for shot in every_shot(Scenes("", 0, "", "", 0, 0, 0, 0, blank))]
 
 
 _STATES = ("opened", "registering", "seated", "playing", "signal", "paused", "over", "break", "hidden")
@@ -64,6 +64,7 @@ def _public(scenes: Scenes, language: str) -> Iterator[Shot]:
         evening = f"{club}{scenes.scenes[name].slug}/"
         yield Shot(f"public/evening-{name}", evening)
         yield Shot(f"screen/{name}", f"{evening}screen/")
+    yield Shot("public/convention", f"{club}{scenes.scenes['awarded'].slug}/convention/")
     yield Shot("public/season", f"{club}seasons/{scenes.season}/")
     yield Shot("public/player", f"{club}players/{scenes.player}/")
     for name in ("break", "awarded", "two_hundred"):
@@ -113,6 +114,11 @@ def _club_desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/archive", arrival, "owner")
     yield Shot("desk/archive-seen", arrival, "owner", prepare=_look_at_an_archive)
     yield Shot("desk/club-pages", f"/desk/clubs/{scenes.club_id}/pages/", "owner")
+    conventions = f"/desk/clubs/{scenes.club_id}/conventions/"
+    yield Shot("desk/conventions", conventions, "owner")
+    yield Shot("desk/convention-new", f"{conventions}new/?base=classic", "owner")
+    yield Shot("desk/convention-faults", f"{conventions}new/", "owner", prepare=_make_a_convention_wrongly)
+    yield Shot("desk/convention", f"{conventions}{scenes.convention}/", "owner")
     webhooks = f"/desk/clubs/{scenes.club_id}/webhooks/"
     yield Shot("desk/webhooks", webhooks, "owner")
     yield Shot("desk/webhooks-refused", webhooks, "owner", prepare=_make_a_webhook_wrongly)
@@ -226,6 +232,13 @@ def _make_a_webhook(page: Page) -> None:
     page.locator("[name=events]").first.check()
     page.locator("main form button.btn--main").click()
     page.locator("#id_secret").wait_for()
+
+
+def _make_a_convention_wrongly(page: Page) -> None:
+    page.fill("#id_min_bid", "8, 6")
+    page.fill("#id_raspasy_prices", "")
+    page.locator("main form button.btn--main").click()
+    page.locator(".error").first.wait_for()
 
 
 def _make_a_webhook_wrongly(page: Page) -> None:

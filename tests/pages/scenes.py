@@ -28,7 +28,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Scenes:
-    """The club, the cookies of its people, a season, a player, a webhook; evenings by their state."""
+    """The club, the cookies of its people, one row of each kind that has a page; evenings by their state."""
 
     club: str
     club_id: int
@@ -37,6 +37,7 @@ class Scenes:
     season: int
     player: int
     webhook: int
+    convention: int
     scenes: Mapping[str, Scene] = field(default_factory=dict)
 
 

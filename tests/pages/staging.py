@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from django.utils import translation
 
+from tests.factories.conventions import OURS, a_convention, a_new_version
 from tests.factories.crowds import a_crowd
 from tests.factories.evenings import House, a_house, a_phone_sheet, a_user, an_evening, pulya_only
 from tests.factories.pictures import a_picture
@@ -30,6 +31,7 @@ from tournament.operations.open_registration import open_registration
 from tournament.operations.pause_round import pause_round
 from tournament.operations.publish_seating import publish_seating
 from tournament.operations.record_payment import record_payment
+from tournament.operations.retire_convention import retire_convention
 from tournament.operations.seat_round import seat_round
 from tournament.operations.set_prize import set_prize
 from tournament.operations.set_season import SeasonPlan, set_season
@@ -37,6 +39,7 @@ from tournament.operations.show_by_initials import show_by_initials
 from tournament.operations.stand_by import stand_by
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.rehearsals.playing import Plan, play_rehearsal
+from tournament.scoring_bridge import own_code
 
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 NOW = datetime.now(UTC)
@@ -57,8 +60,20 @@ def stage() -> Scenes:
         season=a_season(house),
         player=Person.objects.get(club=house.club, name=LONGEST).pk,
         webhook=a_webhook_with_a_log(house),
+        convention=a_convention_in_use(house),
         scenes=scenes,
     )
+
+
+def a_convention_in_use(house: House) -> int:
+    """A convention with the longest name in its second version, with evenings; another one is put aside."""
+    row = a_convention(house, "Питер нашего клуба, как играли на Большой Конюшенной у Карпов")
+    a_new_version(house, row, **OURS, stalingrad=True, raspasy={"start": 1, "ratio": 2, "cap": 8})
+    an_evening(house, name="Вечер по своей конвенции", convention=own_code(row.pk))
+    old = a_convention(house, "Старая Фонтанка", ten="whisted")
+    act = {"actor": house.owner, "club_id": house.club.pk, "now": NOW}
+    retire_convention(convention_id=old.pk, retired=True, **act)
+    return row.pk
 
 
 def a_webhook_with_a_log(house: House) -> int:

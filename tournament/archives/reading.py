@@ -45,7 +45,7 @@ from tournament.models import (
 )
 from tournament.page_data import SEAT_LETTERS
 from tournament.problem_texts import Refused
-from tournament.scoring_bridge import can_be_dealt, convention_of, count_table
+from tournament.scoring_bridge import can_be_dealt, convention_of, count_table, without_row
 from tournament.steps.entering import people_called
 from tournament.templatetags.deal_words import deal_in_words
 
@@ -73,6 +73,7 @@ def read_evening(club: Club, slug: str, content: Plain) -> Tournament:
     :raises IntegrityError, DataError: the database does not take a row.
     """
     evening = Tournament(club=club, slug=slug, **_plain_columns(content["evening"], EVENING))
+    evening.convention = without_row(evening.convention)
     evening.save(force_insert=True)
     known = _Known(_accounts(content), _people(evening, content))
     _Reader(evening, known).read(content)

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tournament.scoring_bridge import without_row
+
 Turn = Callable[[int], int]
 
 ONE_ENTRANT: Final = ("entrant", "by", "substitute", "newcomer")
@@ -16,6 +18,7 @@ BY_ENTRANT: Final = ("prizes",)
 ENTRANTS_BY_TABLE: Final = ("tables",)
 REMOVED: Final = ("rows",)
 PHOTO: Final = ("photo",)
+RULES: Final = ("convention",)
 REFERENCES: Final = frozenset((*ONE_ENTRANT, *ENTRANTS, *BY_ENTRANT, *ENTRANTS_BY_TABLE, *REMOVED, *PHOTO))
 """Names in the history under which ids stand; no other name may hold one (a test reads the acts)."""
 
@@ -52,7 +55,14 @@ def _turned(name: str, value: Any, turns: Turns) -> Any:
         return [[entrant(one) for one in seats] for seats in value]
     if name in REMOVED:
         return [_removed(row, turns) for row in value]
-    return turns.photo(value) if name in PHOTO else value
+    return _about_no_entrant(name, value, turns)
+
+
+def _about_no_entrant(name: str, value: Any, turns: Turns) -> Any:
+    """A photo's id, and a convention, which names no row of an installation."""
+    if name in PHOTO:
+        return turns.photo(value)
+    return without_row(value) if name in RULES else value
 
 
 def _removed(row: dict[str, Any], turns: Turns) -> dict[str, Any]:

@@ -45,6 +45,7 @@ from tournament.models import (
 )
 from tournament.queries.results import load_results
 from tournament.row_locks import lock_tournament
+from tournament.scoring_bridge import without_row
 from tournament.steps.entering import record_in_use
 
 FORMAT: Final = "pulka-evening"
@@ -191,6 +192,8 @@ class _Writer:
             return self._account_numbers[self._names[value]]
         if value is not None and name in _ENTRANTS:
             return self._numbers[value]
+        if name == "convention":
+            return as_plain(without_row(value))
         if name == "round":
             return self._round_numbers.get(value)
         return as_plain(value)

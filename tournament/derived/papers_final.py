@@ -22,6 +22,7 @@ from tournament.models import Round
 from tournament.page_data import FinalProtocolFacts, GivenRow, RoundCell, Rules, StandingRow
 from tournament.queries.papers import final_protocol_facts
 from tournament.templatetags.code_words import word_for
+from tournament.templatetags.convention_words import convention_text
 from tournament.templatetags.numbers_in_words import MISSING, exact_text, is_whole
 
 _PRIZE_PLACES = 3
@@ -122,7 +123,7 @@ def _frame(facts: FinalProtocolFacts, site: str) -> ListFrame:
 def _rules(facts: FinalProtocolFacts) -> tuple[str, ...]:
     rules = facts.rules
     named = (
-        (_("Convention"), f"{word_for(rules.convention, 'convention')}; {_rates(facts)}"),
+        (_("Convention"), f"{convention_text(rules.convention)}; {_rates(facts)}"),
         *_closing(rules),
         (_("Points scheme"), word_for(rules.scheme, "scheme")),
     )

@@ -3,6 +3,7 @@
 from tournament.models.adjustments import Adjustment
 from tournament.models.api_tokens import ApiToken, DoneRequest, TokenScope
 from tournament.models.clubs import Club, Membership, OwnerInvitation, Role
+from tournament.models.conventions import ClubConvention, ConventionVersion
 from tournament.models.deals import DealAct, DealEntry, KeptDeal, fold_entries
 from tournament.models.documents import Award, AwardKind, Diploma
 from tournament.models.drafts import SheetDraft
@@ -47,6 +48,8 @@ __all__ = [
     "Award",
     "AwardKind",
     "Club",
+    "ClubConvention",
+    "ConventionVersion",
     "DealAct",
     "DealEntry",
     "DeliveryFault",

@@ -17,7 +17,17 @@ from tournament.page_data import EveningSettings, plain_settings, settings_mark
 from tournament.problem_texts import Refused
 from tournament.queries.settings import locks_of, settings_of
 from tournament.row_locks import lock_tournament
-from tournament.steps.settings import FIELDS, SettingsRefused, columns_of, refuse_unsound, tidy_settings
+from tournament.scoring_bridge import told_of
+from tournament.steps.conventions import lock_club_of
+from tournament.steps.settings import (
+    FIELDS,
+    SettingsRefused,
+    chosen_convention,
+    columns_of,
+    refuse_unclosable,
+    refuse_unsound,
+    tidy_settings,
+)
 from tournament.tasks import refresh_standings
 
 _RESULTS_HANG_ON = frozenset({"tie_breaks", "leaver_misses", "prize_rounds", "substitute_counts"})
@@ -52,6 +62,7 @@ def change_settings(
     :raises SettingsChanged: the settings are not those that the form was made from.
     :raises SettingsRefused: they cannot stand, each fault beside its field.
     """
+    lock_club_of(tournament_id, settings.convention)
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
     present, locks = settings_of(tournament), locks_of(tournament)
@@ -62,14 +73,15 @@ def change_settings(
     _refuse_if_unfit(tournament, wanted, changed, locks)
     if not changed:
         return ()
+    before = told_of(tournament.convention)
     _write(tournament, wanted, changed)
     record(
         act="change_settings",
         at=now,
         tournament=tournament,
         actor=actor,
-        before=_told(present, changed),
-        after=_told(wanted, changed),
+        before=_told(present, changed, before),
+        after=_told(wanted, changed, told_of(tournament.convention)),
     )
     if _RESULTS_HANG_ON & set(changed):
         tournament.results_changed(now)
@@ -98,12 +110,14 @@ def _refuse_if_unfit(
 def _write(tournament: Tournament, wanted: EveningSettings, changed: tuple[str, ...]) -> None:
     """Write the columns that have changed and no others: what is frozen is not written again."""
     fields = {"scheme" if field in _SCHEME else field for field in changed}
-    columns = columns_of(wanted)
+    chosen = chosen_convention(wanted, tournament.club_id) if "convention" in fields else None
+    columns = columns_of(wanted, chosen)
     for field in fields:
         setattr(tournament, field, columns[field])
+    refuse_unclosable(tournament)
     tournament.save(update_fields=sorted(fields))
 
 
-def _told(settings: EveningSettings, changed: tuple[str, ...]) -> dict[str, Any]:
-    plain = plain_settings(settings)
+def _told(settings: EveningSettings, changed: tuple[str, ...], convention: Any) -> dict[str, Any]:
+    plain = plain_settings(settings) | {"convention": convention}
     return {field: None if field in _UNNAMED else plain[field] for field in changed}

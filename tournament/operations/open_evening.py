@@ -13,7 +13,13 @@ from tournament.models import Person, Tournament
 from tournament.page_data import EveningSettings
 from tournament.row_locks import lock_club
 from tournament.steps.addresses import free_slug
-from tournament.steps.settings import columns_of, refuse_unsound, tidy_settings
+from tournament.steps.settings import (
+    chosen_convention,
+    columns_of,
+    refuse_unclosable,
+    refuse_unsound,
+    tidy_settings,
+)
 
 __all__ = ["EveningSettings", "open_evening"]
 
@@ -41,8 +47,9 @@ def open_evening(
         rehearsal=rehearsal,
         created_at=now,
         registration_open=settings.self_registration and not rehearsal,
-        **columns_of(settings),
+        **columns_of(settings, chosen_convention(settings, club_id)),
     )
+    refuse_unclosable(tournament)
     record(
         act="open_evening",
         at=now,

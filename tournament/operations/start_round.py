@@ -14,6 +14,7 @@ from tournament.problem_texts import Refused
 from tournament.queries.presence import seated_but_left
 from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.scoring_bridge import frozen_convention, frozen_scheme
+from tournament.steps.settings import refuse_unclosable
 
 _FROZEN = ("first_policy", "convention", "scheme", "registration_open")
 """What the evening keeps as it is once play has begun; the history keeps what it was before."""
@@ -24,7 +25,8 @@ _FROZEN = ("first_policy", "convention", "scheme", "registration_open")
 def start_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int | None = None) -> None:
     """Start the published round; with the first one the evening keeps its own copy of the rules (R-40, R-64).
 
-    :raises Refused: the seating is not published, somebody in it has left, or the round is under way.
+    :raises Refused: the seating is not published, somebody in it has left, the round is under way, or the
+        evening's convention has come to be one by which nothing closes (R-67).
     """
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
@@ -44,6 +46,7 @@ def start_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int 
     row.save(update_fields=["state", "started_at", "ends_at"])
     before = None
     if tournament.state == TournamentState.REGISTRATION:
+        refuse_unclosable(tournament)
         before = {name: getattr(tournament, name) for name in _FROZEN}
         _begin_play(tournament, row)
     record(

@@ -21,6 +21,7 @@ from tournament.models import (
 )
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_open_round, lock_tables, lock_tournament
+from tournament.steps.conventions import lock_club_of, refresh_own
 
 
 @counted
@@ -30,6 +31,7 @@ def unstart_round(*, actor: Any, tournament_id: int, now: datetime, round_id: in
 
     :raises Refused: no round is being played, or a table has written, called or been decided about already.
     """
+    lock_club_of(tournament_id)
     tournament = lock_tournament(tournament_id)
     demand(may_direct(actor, tournament.club_id))
     row = lock_open_round(tournament, round_id)
@@ -68,5 +70,6 @@ def _end_play(tournament: Tournament, row: Round) -> None:
     started = HistoryEntry.objects.filter(tournament=tournament, act="start_round").latest("pk")
     for name, value in (started.before or {}).items():
         setattr(tournament, name, value)
+    refresh_own(tournament)
     tournament.state = TournamentState.REGISTRATION
     tournament.save(update_fields=["state", *(started.before or {})])

@@ -8,6 +8,16 @@ from tournament.page_data.awards import AwardRow, GivenAward, Honours, Proposal,
 from tournament.page_data.cash import CashPage, CashRow, PaymentRow, PrizeMoney
 from tournament.page_data.clock import ClockData
 from tournament.page_data.club_desk import ClubAtDesk, ClubDesk, MergeRow, PersonRow
+from tournament.page_data.conventions import (
+    ConventionChoice,
+    ConventionPage,
+    ConventionsPage,
+    ConventionUse,
+    DirectedClub,
+    OwnConvention,
+    PublicConvention,
+    VersionLine,
+)
 from tournament.page_data.deals import DealLog, DealRow, LineView, TraceRow
 from tournament.page_data.deeds import Deed
 from tournament.page_data.desk import (
@@ -33,9 +43,11 @@ from tournament.page_data.evenings import (
     Rules,
     SeenArchive,
 )
+from tournament.page_data.examples import Example, ExampleDeal, LevelRow, PriceTable
 from tournament.page_data.feeds import CalendarLine, ClubCalendar, ClubFeed, FeedLine
 from tournament.page_data.jobs import ClubJobPage, JobKind, JobPage, JobView
 from tournament.page_data.lists import Alike, ListPlace, Matched
+from tournament.page_data.names import ConventionName
 from tournament.page_data.onward import Onward
 from tournament.page_data.papers import (
     DiplomaFacts,
@@ -123,12 +135,18 @@ __all__ = [
     "ClubJobPage",
     "ClubLine",
     "ClubPage",
+    "ConventionChoice",
+    "ConventionName",
+    "ConventionPage",
+    "ConventionUse",
+    "ConventionsPage",
     "DealLog",
     "DealRow",
     "Deed",
     "DeliveryRow",
     "DeskPage",
     "DiplomaFacts",
+    "DirectedClub",
     "DisputeView",
     "DraftView",
     "EntrantCard",
@@ -137,6 +155,8 @@ __all__ = [
     "EveningPage",
     "EveningSettings",
     "EveningToCopy",
+    "Example",
+    "ExampleDeal",
     "FeedLine",
     "FinalProtocolFacts",
     "FoundTable",
@@ -149,6 +169,7 @@ __all__ = [
     "JobKind",
     "JobPage",
     "JobView",
+    "LevelRow",
     "LineView",
     "ListPlace",
     "Matched",
@@ -158,6 +179,7 @@ __all__ = [
     "Neighbours",
     "NextAction",
     "Onward",
+    "OwnConvention",
     "PaperHead",
     "PastResult",
     "PastRound",
@@ -165,11 +187,13 @@ __all__ = [
     "PersonRow",
     "PhotoView",
     "PlayerPage",
+    "PriceTable",
     "PrizeListFacts",
     "PrizeMoney",
     "PrizeRow",
     "Proposal",
     "ProtocolTableFacts",
+    "PublicConvention",
     "PublicRoundPage",
     "PublicTablePage",
     "PulkaFacts",
@@ -208,6 +232,7 @@ __all__ = [
     "TableView",
     "TraceRow",
     "UnfairMiss",
+    "VersionLine",
     "VersionPair",
     "VoidDiploma",
     "WebhookRow",

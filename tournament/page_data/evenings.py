@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from tournament.page_data.awards import GivenAward
 from tournament.page_data.clock import ClockData
+from tournament.page_data.names import ConventionName
 from tournament.page_data.rounds import RoundView, SeatView
 from tournament.page_data.standings import Standings
 
@@ -68,7 +69,7 @@ class Rules:
     `pulya_target`: the full pulya of closing play, None where nothing is closed (R-67).
     """
 
-    convention: str
+    convention: ConventionName
     scheme: str
     rounds_planned: int
     round_minutes: int

@@ -5,6 +5,7 @@ from datetime import date, datetime
 from uuid import UUID
 
 from tournament.page_data.evenings import EveningLink
+from tournament.page_data.names import ConventionName
 from tournament.page_data.standings import StandingRow
 
 
@@ -49,7 +50,7 @@ class CalendarLine:
     ends: datetime | date
     rounds: int
     round_minutes: int
-    convention: str
+    convention: ConventionName
     fee: int
     currency: str
 

@@ -9,7 +9,9 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.tie_breaks import DEFAULT_TIE_BREAKS
+from tournament.page_data.conventions import ConventionChoice
 from tournament.page_data.evenings import EveningLink
+from tournament.page_data.names import ConventionName
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ def _plain(value: Any) -> Any:
 class SettingsPage:
     """The settings of one evening. `locks`: why a field cannot be changed any more, by its name.
 
+    `convention`: what the present one is called; `conventions`: the club's own that may be chosen.
     `fewest_rounds`: so many are seated already.
     """
 
@@ -101,6 +104,8 @@ class SettingsPage:
     club_name: str
     settings: EveningSettings
     locks: Mapping[str, str]
+    convention: ConventionName
+    conventions: tuple[ConventionChoice, ...] = ()
     fewest_rounds: int = 0
 
     @property

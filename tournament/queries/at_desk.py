@@ -31,6 +31,7 @@ from tournament.queries.people import people_of
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.settings import locks_of, settings_of
 from tournament.queries.standings import standings_of
+from tournament.scoring_bridge import convention_name
 
 
 def evenings_at_desk(
@@ -62,6 +63,7 @@ def settings_at_desk(user: Any, tournament_id: int) -> SettingsPage:
         club_name=tournament.club.name,
         settings=settings_of(tournament),
         locks=locks_of(tournament),
+        convention=convention_name(tournament),
         fewest_rounds=tournament.rounds.count(),
     )
 

@@ -16,6 +16,7 @@ from tournament.templatetags.code_words import word_for
 from tournament.templatetags.numbers_in_words import exact_text, money_text
 from tournament.templatetags.setting_words import changes_text
 
+_OF_SETTINGS = ("change_settings", "save_convention", "rename_convention")
 _TAKING_OFF = ("remove_entrants", "take_list_back")
 
 
@@ -65,7 +66,7 @@ def _who(entry: HistoryEntry, names: dict[int, str]) -> str:
 def what_happened(entry: HistoryEntry, names: dict[int, str]) -> str:
     """What the act was about, in a few words: a player, a round, a table, a version, how many doubts."""
     after: dict[str, Any] = entry.after or {}
-    if entry.act == "change_settings":
+    if entry.act in _OF_SETTINGS:
         return changes_text(entry.before or {}, after)
     if len(after.get("entrants", ())) > 2:
         count = len(after["entrants"])

@@ -5,10 +5,11 @@ from typing import Any
 
 from scoring.points import SCHEMES
 from tournament.access import clubs_directed_by, demand, may_direct
-from tournament.models import Seat, Tournament, TournamentState
+from tournament.models import ClubConvention, Seat, Tournament, TournamentState
 from tournament.page_data import EveningSettings, EveningToCopy, SettingsPage, usual_settings
+from tournament.queries.conventions import conventions_of_club
 from tournament.queries.evenings import evening_link
-from tournament.scoring_bridge import convention_name, scheme_name, scheme_of
+from tournament.scoring_bridge import convention_code, convention_name, scheme_name, scheme_of, whose
 
 _AS_STORED = frozenset(EveningSettings.__dataclass_fields__) - {
     "convention",
@@ -49,7 +50,7 @@ def settings_of(tournament: Tournament) -> EveningSettings:
     preset = SCHEMES.get(name)
     return EveningSettings(
         **{field: getattr(tournament, field) for field in _AS_STORED},
-        convention=convention_name(tournament),
+        convention=convention_code(tournament),
         scheme=name,
         missed_round=None if preset and preset.missed_round == scheme.missed_round else scheme.missed_round,
         annulled=None if preset and preset.annulled == scheme.annulled else scheme.annulled,
@@ -89,6 +90,8 @@ def settings_page(user: Any, tournament_id: int) -> SettingsPage:
         club_name=tournament.club.name,
         settings=settings_of(tournament),
         locks=locks_of(tournament),
+        convention=convention_name(tournament),
+        conventions=conventions_of_club(tournament),
         fewest_rounds=tournament.rounds.count(),
     )
 
@@ -116,9 +119,18 @@ def last_settings(club_id: int) -> EveningSettings | None:
     return None if last is None else _taken_over(last)
 
 
+def _offered(tournament: Tournament) -> str:
+    """The code of its convention where the club still offers it, else the preset that it started from."""
+    own, name = whose(tournament.convention), convention_name(tournament)
+    offered = own and ClubConvention.objects.filter(
+        pk=own.get("id", 0), club=tournament.club_id, retired_at=None
+    )
+    return convention_code(tournament) if not own or (offered and offered.exists()) else name.base
+
+
 def _taken_over(tournament: Tournament) -> EveningSettings:
     """The settings as another evening can have them: a scheme of its own has no name to be chosen by."""
-    settings = settings_of(tournament)
+    settings = replace(settings_of(tournament), convention=_offered(tournament))
     if settings.scheme in SCHEMES:
         return settings
     usual = usual_settings(tournament.date)

@@ -7,14 +7,16 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from scoring.closing import can_close
 from scoring.conventions import PRESETS
 from scoring.points import SCHEMES
 from scoring.seating import SeatingPolicy
 from scoring.tie_breaks import TieBreak
-from tournament.models import is_readable, tidy_text
+from tournament.models import ClubConvention, Tournament, is_readable, tidy_text
 from tournament.page_data import EveningSettings
 from tournament.problem_texts import Refused, Sentence
-from tournament.scoring_bridge import scheme_column
+from tournament.scoring_bridge import OWN, convention_of, scheme_column
+from tournament.steps.conventions import convention_column, is_code
 
 FIELDS = tuple(EveningSettings.__dataclass_fields__)
 _ASKS_FOR = {"round_minutes": "signal_minutes", "rounds_planned": "prize_rounds"}
@@ -29,6 +31,18 @@ _FIRST = (SeatingPolicy.BLOCKS, SeatingPolicy.SPREAD, SeatingPolicy.DRAW)
 _LATER = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
 
 Judge = Callable[[EveningSettings], bool]
+
+NO_SUCH_CONVENTION: Sentence = _("There is no such convention.")
+NOTHING_CLOSES: Sentence = _(
+    "By this convention no pulya can be closed: gora is shared by n − 1, or a point of pulya is no whole "
+    "number of gora (R-63, R-67). Leave it empty."
+)
+
+
+def _is_convention(code: str) -> bool:
+    """A preset, a club's own, or what only this evening has; whether the club has it is asked on writing."""
+    return code in PRESETS or code == OWN or is_code(code)
+
 
 _SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
     (
@@ -56,7 +70,7 @@ _SOUND: tuple[tuple[str, Judge, Sentence], ...] = (
         lambda chosen: chosen.capacity is None or chosen.capacity >= 3,
         _("Fewer than three players make no table. Leave it empty for as many as come."),
     ),
-    ("convention", lambda chosen: chosen.convention in PRESETS, _("There is no such convention.")),
+    ("convention", lambda chosen: _is_convention(chosen.convention), NO_SUCH_CONVENTION),
     ("scheme", lambda chosen: chosen.scheme in SCHEMES, _("There is no such points scheme.")),
     (
         "pulya_target",
@@ -159,11 +173,32 @@ def tidy_settings(settings: EveningSettings) -> EveningSettings:
     )
 
 
-def columns_of(settings: EveningSettings) -> dict[str, Any]:
-    """The row's columns for sound settings."""
+def chosen_convention(settings: EveningSettings, club_id: int) -> Any:
+    """The column of the convention for sound settings; the caller has locked the club.
+
+    :raises SettingsRefused: the club has no such convention, or has put it aside.
+    """
+    try:
+        return convention_column(settings.convention, club_id)
+    except ClubConvention.DoesNotExist:
+        raise SettingsRefused((("convention", NO_SUCH_CONVENTION),)) from None
+
+
+def refuse_unclosable(tournament: Tournament) -> None:
+    """Refuse a full pulya where help would not be worth what it is written for (R-63, R-67).
+
+    :raises SettingsRefused: beside the full pulya.
+    """
+    if tournament.pulya_target is not None and not can_close(convention_of(tournament)):
+        raise SettingsRefused((("pulya_target", NOTHING_CLOSES),))
+
+
+def columns_of(settings: EveningSettings, convention: Any) -> dict[str, Any]:
+    """The row's columns for sound settings; that of the convention is given."""
     columns = {name: getattr(settings, name) for name in FIELDS}
     missed, annulled = columns.pop("missed_round"), columns.pop("annulled")
     return columns | {
+        "convention": convention,
         "scheme": scheme_column(settings.scheme, missed, annulled),
         "tie_breaks": list(settings.tie_breaks),
         "fund_shares": list(settings.fund_shares),

@@ -1,6 +1,6 @@
 """Tags of the pages that show a log of deals. Never a query, never a model."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import template
@@ -33,7 +33,11 @@ def deal_form(deal: Mapping[str, Any], seats: tuple[SeatView, ...]) -> SafeStrin
 @register.simple_tag
 def deal_line(line: LineView, seats: tuple[SeatView, ...]) -> SafeString:
     """What one seat writes: «West: whists on South +14, tricks (R-25)»; the clause is not parted."""
-    words = _words_of(seats)
+    return line_in_words(line, _words_of(seats))
+
+
+def line_in_words(line: LineView, words: Sequence[str]) -> SafeString:
+    """The same, from the words of the seats."""
     column = word_for(line.column, "column")
     if line.on is not None:
         column = _("whists on %(seat)s") % {"seat": words[line.on]}

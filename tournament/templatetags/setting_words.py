@@ -3,6 +3,7 @@
 The form, the history and what can no longer be changed say the same words. Never a query, never a model.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.dateparse import parse_date
@@ -10,7 +11,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from tournament.page_data import ConventionName
 from tournament.templatetags.code_words import Word, word_for
+from tournament.templatetags.convention_words import convention_text
 from tournament.templatetags.numbers_in_words import MISSING
 
 SETTINGS: dict[str, Any] = {
@@ -114,6 +117,8 @@ def setting_text(field: str, value: Any) -> str:
         return str(_NOTHING.get(field, MISSING))
     if isinstance(value, bool):
         return str(pgettext_lazy("a switch", "yes") if value else pgettext_lazy("a switch", "no"))
+    if isinstance(value, Mapping):
+        return convention_text(ConventionName("", value["name"], value["version"]))
     if field in _CODES:
         return word_for(value, _CODES[field])
     return _plain_text(field, value)

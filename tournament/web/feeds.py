@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
 from tournament.page_data import CalendarLine, ClubCalendar, ClubFeed, EveningLink, FeedLine
-from tournament.templatetags.code_words import word_for
+from tournament.templatetags.convention_words import convention_text
 from tournament.templatetags.numbers_in_words import MISSING, exact_text, money_text
 
 PRODUCT = "-//Pulka//Evenings of a preferans club//EN"
@@ -125,7 +125,7 @@ def event_words(line: CalendarLine) -> str:
     )
     said = [
         rounds % {"rounds": line.rounds, "minutes": line.round_minutes},
-        _("Convention") + ": " + word_for(line.convention, "convention"),
+        _("Convention") + ": " + convention_text(line.convention),
         *([_("Fee") + ": " + money_text(line.fee, line.currency)] if line.fee else []),
     ]
     return "\n".join(said)

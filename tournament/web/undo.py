@@ -260,6 +260,10 @@ NO_WAY: dict[str, Sentence] = {
         ),
         _CLUB,
     ),
+    **dict.fromkeys(
+        ("save_convention", "rename_convention", "retire_convention"),
+        _("Its page writes the next version, renames it, brings it back: nothing is lost."),
+    ),
     "join_table": _("He is moved or replaced by hand; the table has been told."),
     "rename_player": _("The old name is kept nowhere; the pen beside the name puts it right."),
     "seat_round": _("A proposal is seen by nobody else; seating anew replaces it."),

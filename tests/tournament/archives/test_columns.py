@@ -34,7 +34,7 @@ PLAIN = {
 
 OF_A_CLUB = {
     *("active", "address", "club", "events", "kept", "last_person", "merge", "merged", "owner", "people"),
-    *("person", "scope", "season", "token", "webhook"),
+    *("own_convention", "person", "retired", "scope", "season", "token", "webhook"),
 }
 """Names in lines that belong to no evening, or to a rehearsal."""
 

@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime
 from fractions import Fraction
 
 from tournament.page_data import (
+    ConventionName,
     FinalProtocolFacts,
     PaperHead,
     RoundCell,
@@ -29,7 +30,7 @@ HEAD = PaperHead(
     club_slug="fontanka",
     slug="2026-11-26",
 )
-RULES = Rules("piter", "eight-point", 3, 70, 3, 10, "blocks", "strict", None)
+RULES = Rules(ConventionName("piter"), "eight-point", 3, 70, 3, 10, "blocks", "strict", None)
 
 
 def a_table(number: int, names: list[str], nets: list[Fraction | int] | None = None) -> TableView:

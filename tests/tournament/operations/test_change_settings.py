@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.factories.conventions import a_convention, a_new_version
 from tests.factories.evenings import (
     NOW,
     House,
@@ -26,9 +27,12 @@ from tournament.derived.standings_snapshot import compute_standings
 from tournament.models import HistoryEntry, StandingsSnapshot, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.change_settings import change_settings
+from tournament.operations.start_round import start_round
 from tournament.page_data import EveningSettings, settings_mark
 from tournament.queries.results import load_results
 from tournament.queries.settings import locks_of, settings_of
+from tournament.scoring_bridge import own_code
+from tournament.steps.settings import NOTHING_CLOSES
 
 pytestmark = pytest.mark.django_db
 
@@ -354,3 +358,23 @@ def test_rounds_asked_for_prizes_before_an_early_end_do_not_hinder_another_chang
 
     assert changed(house, evening, fee=100).fee == 100
     assert len(entrant_ids(evening)) == 4
+
+
+def test_r67_nothing_is_closed_where_n_minus_one_share_the_gora() -> None:
+    house = a_house()
+    evening = an_evening(house, players=4)
+    own = own_code(a_convention(house, gora_divisor="n-1").pk)
+    said = refused(change_settings, **asking(house, evening, convention=own, pulya_target=20))
+    assert said == (str(NOTHING_CLOSES),)
+    changed(house, evening, convention=own)
+    assert refused(change_settings, **asking(house, evening, pulya_target=20)) == (str(NOTHING_CLOSES),)
+    assert changed(house, evening, convention="rostov", pulya_target=20).pulya_target == 20
+
+
+def test_r67_an_evening_whose_convention_has_come_to_close_nothing_is_not_started() -> None:
+    house = a_house()
+    row = a_convention(house, whist_style="greedy")
+    evening = an_evening(house, players=4, convention=own_code(row.pk), pulya_target=20)
+    a_published_round(house, evening)
+    a_new_version(house, row, gora_divisor="n-1")
+    assert refused(start_round, **acting(house, evening)) == (str(NOTHING_CLOSES),)

@@ -19,6 +19,8 @@ from tests.factories.evenings import (
 from tests.factories.unchanged import all_rows, forbidden, refused
 from tournament.models import (
     Adjustment,
+    ClubConvention,
+    ConventionVersion,
     Diploma,
     Entrant,
     HistoryEntry,
@@ -100,7 +102,10 @@ def test_everything_that_can_belong_to_an_evening_is_taken_away() -> None:
         if any(field.many_to_one and field.related_model in ours for field in model._meta.get_fields())
     }
 
-    assert of_an_evening - taken == {Tournament, Person, Membership, PersonMerge, Season, Webhook}
+    assert of_an_evening - taken == {
+        *(Tournament, Person, Membership, PersonMerge, Season, Webhook),
+        *(ClubConvention, ConventionVersion),
+    }
     assert StandingsSnapshot in taken
 
 

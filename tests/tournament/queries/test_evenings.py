@@ -37,7 +37,7 @@ from tournament.operations.seat_round import seat_round
 from tournament.operations.start_round import start_round
 from tournament.operations.submit_sheet import TypedSheet, submit_sheet
 from tournament.operations.withdraw_player import withdraw_player
-from tournament.page_data import EveningLink, EveningPage, Rules
+from tournament.page_data import ConventionName, EveningLink, EveningPage, Rules
 from tournament.queries.evenings import EveningKey, evening_key, evening_page, public_clock
 
 pytestmark = pytest.mark.django_db
@@ -97,7 +97,8 @@ def test_an_evening_open_for_registration() -> None:
     assert (page.round, page.clock.state, page.standings.rows) == (None, "none", ())
     ties = ("whists", "first_places", "best_round", "direct")
     assert page.rules == Rules(
-        "piter", "eight-point", 3, 70, 3, 10, "blocks", "strict", None, ties, Fraction(-3), Fraction(0)
+        ConventionName("piter"),
+        *("eight-point", 3, 70, 3, 10, "blocks", "strict", None, ties, Fraction(-3), Fraction(0)),
     )
 
 

@@ -88,10 +88,10 @@ def test_an_assistant_does_not_see_the_page() -> None:
 def test_the_page_costs_the_same_with_and_without_rounds(django_assert_num_queries: Any) -> None:
     house = a_house()
     evening = an_evening(house, players=4)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         settings_page(house.owner, evening.pk)
     a_running_round(house, evening)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         assert settings_page(house.owner, evening.pk).fewest_rounds == 1
 
 

@@ -13,6 +13,7 @@ from tournament.steps.settings import LARGEST_TARGET, RATING_ORDERS, WORDS_LENGT
 
 STATES = ["registration", "playing", "finished"]
 FIRST_POLICIES = ["blocks", "spread", "draw"]
+CONVENTION_PATTERN = f"^({'|'.join(sorted(PRESETS))}|own(-[1-9][0-9]{{0,17}})?)$"
 LATER_POLICIES = ["avoid_repeats", "strict"]
 
 
@@ -52,7 +53,7 @@ class Settings(serializers.Serializer[Any]):
     signal_minutes = serializers.IntegerField()
     break_minutes = serializers.IntegerField()
     protest_minutes = serializers.IntegerField()
-    convention = serializers.CharField()
+    convention = serializers.CharField(help_text="A preset, or `own-7`: one of the club.")
     scheme = serializers.CharField()
     missed_round = ExactOrNull(help_text="null: as the points scheme has it (R-10).")
     annulled = ExactOrNull(help_text="null: as the points scheme has it (R-14).")
@@ -77,6 +78,14 @@ class Settings(serializers.Serializer[Any]):
     words_after = serializers.CharField(allow_blank=True)
 
 
+class ConventionNamed(serializers.Serializer[Any]):
+    """What the convention is called: its preset; a club's own has a name and a version too."""
+
+    base = serializers.CharField()
+    name = serializers.CharField(allow_blank=True)
+    version = serializers.IntegerField(help_text="0: a preset as it is.")
+
+
 class Lock(serializers.Serializer[Any]):
     """A setting that cannot be changed any more, and why."""
 
@@ -88,6 +97,7 @@ class Evening(EveningLine):
     """An evening with its settings and what of them is fixed by now."""
 
     settings = Settings()
+    convention = ConventionNamed()
     locks = Lock(many=True)
 
 
@@ -102,7 +112,7 @@ class SettingsChange(Said):
     signal_minutes = Whole(min_value=0, max_value=600, required=False)
     break_minutes = Whole(min_value=0, max_value=600, required=False)
     protest_minutes = Whole(min_value=0, max_value=600, required=False)
-    convention = Choice(choices=sorted(PRESETS), required=False)
+    convention = Text(required=False, pattern=CONVENTION_PATTERN)
     scheme = Choice(choices=sorted(SCHEMES), required=False)
     missed_round = ExactText(required=False, allow_null=True)
     annulled = ExactText(required=False, allow_null=True)

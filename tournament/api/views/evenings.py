@@ -95,6 +95,7 @@ def shown(user: Any, evening_id: int) -> dict[str, Any]:
     page = settings_at_desk(user, evening_id)
     told: dict[str, Any] = dict(forms.EveningLine(page.link).data)
     told["settings"] = forms.Settings(page.settings).data
+    told["convention"] = forms.ConventionNamed(page.convention).data
     told["locks"] = [{"field": field, "why": why} for field, why in sorted(page.locks.items())]
     return told
 

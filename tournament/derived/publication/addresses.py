@@ -21,6 +21,7 @@ PUBLISHED = frozenset(
         "player",
         "season",
         "evening",
+        "evening_convention",
         "evening_picture",
         "public_round",
         "public_table",

@@ -21,6 +21,7 @@ from tournament.templatetags.code_words import (
     RATING_ORDER_CHOICES,
     SCHEME_CHOICES,
     TIE_BREAK_CHOICES,
+    Choices,
 )
 from tournament.templatetags.setting_words import HINTS, SETTINGS
 from tournament.web.forms.limits import limited_number
@@ -61,11 +62,13 @@ class ExactField(forms.CharField):
 class SharesField(forms.CharField):
     """Whole numbers with commas or spaces between them."""
 
+    wrong: Any = _("Write whole numbers with commas between them: 50, 30, 20.")
+
     def clean(self, value: Any) -> tuple[int, ...]:
         """Read the numbers in their order."""
         words = super().clean(value).replace("%", " ").replace(",", " ").replace(";", " ").split()
         if len(words) > _LONGEST_LIST or not all(word.isascii() and word.isdigit() for word in words):
-            raise forms.ValidationError(_("Write whole numbers with commas between them: 50, 30, 20."))
+            raise forms.ValidationError(self.wrong)
         return tuple(int(word[:9]) for word in words)
 
 
@@ -146,9 +149,15 @@ class SettingsForm(forms.Form):
     PARTS: ClassVar[dict[str, tuple[str, ...]]] = {"tie_breaks": _TIES}
 
     def __init__(
-        self, *args: Any, locks: Collection[str] = (), fewest_rounds: int = 1, **kwargs: Any
+        self,
+        *args: Any,
+        locks: Collection[str] = (),
+        fewest_rounds: int = 1,
+        own: Choices = (),
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["convention"].choices = (*CONVENTION_CHOICES, *own)  # type: ignore[attr-defined]
         self.fields["rounds_planned"].widget.attrs["min"] = max(1, fewest_rounds)
         for locked in locks:
             for name in self.PARTS.get(locked, (locked,)):

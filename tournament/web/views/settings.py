@@ -19,9 +19,11 @@ from tournament.operations.open_evening import open_evening
 from tournament.page_data import EveningToCopy, SettingsPage, plain_settings, usual_settings
 from tournament.problem_texts import Sentence
 from tournament.queries.clubs import club_choices
+from tournament.queries.conventions import conventions_directed_by
 from tournament.queries.next_name import next_name
 from tournament.queries.settings import evenings_to_copy, settings_page, settings_to_copy
 from tournament.steps.settings import SettingsRefused, tidy_settings
+from tournament.templatetags.convention_words import own_choices
 from tournament.templatetags.setting_words import LOCKS, SETTINGS, setting_text
 from tournament.web.finding import or_404
 from tournament.web.forms.settings import (
@@ -43,7 +45,9 @@ def new_evening(request: HttpRequest) -> HttpResponse:
     clubs = club_choices(request.user)
     evenings = evenings_to_copy(request.user)
     source = _source(request, evenings, clubs)
-    form = EveningForm(request.POST or None, clubs=clubs, initial=_initial(request, source, clubs))
+    own = own_choices(conventions_directed_by(request.user), clubs=len(clubs) > 1)
+    initial = _initial(request, source, clubs)
+    form = EveningForm(request.POST or None, clubs=clubs, own=own, initial=initial)
     if request.method == "POST" and form.is_valid():
         try:
             address = _open(request, form)
@@ -91,7 +95,8 @@ def settings(request: HttpRequest, evening_id: int) -> HttpResponse:
 
 
 def _form(page: SettingsPage, *data: QueryDict, **more: Any) -> SettingsForm:
-    return SettingsForm(*data, locks=page.locks, fewest_rounds=page.fewest_rounds, **more)
+    own = own_choices(page.conventions)
+    return SettingsForm(*data, locks=page.locks, fewest_rounds=page.fewest_rounds, own=own, **more)
 
 
 def _change(request: HttpRequest, page: SettingsPage, form: SettingsForm) -> HttpResponse:
@@ -132,7 +137,7 @@ def _render(  # noqa: PLR0913 - the parts of one page, each given by name
     seen: str | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    plain = plain_settings(page.settings)
+    plain = _in_words(page)
     context = {
         "page": page,
         "link": page.link,
@@ -151,13 +156,18 @@ def _render(  # noqa: PLR0913 - the parts of one page, each given by name
 
 def _differs(page: SettingsPage, form: SettingsForm) -> tuple[tuple[Sentence, str], ...]:
     """What is set now where the form says something else: the field in words and its present value."""
-    present = plain_settings(page.settings)
+    present, words = plain_settings(page.settings), _in_words(page)
     typed = plain_settings(tidy_settings(form.settings(page.settings)))
     return tuple(
-        (SETTINGS[name], setting_text(name, present[name]))
-        for name in SETTINGS
-        if typed[name] != present[name]
+        (SETTINGS[name], setting_text(name, words[name])) for name in SETTINGS if typed[name] != present[name]
     )
+
+
+def _in_words(page: SettingsPage) -> dict[str, Any]:
+    """The settings to be told: a convention of the club's own by its name."""
+    name = page.convention
+    told = {"name": name.name, "version": name.version} if name.name else name.base
+    return plain_settings(page.settings) | {"convention": told}
 
 
 def _source(

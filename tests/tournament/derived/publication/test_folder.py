@@ -94,7 +94,7 @@ def test_every_link_leads_to_a_file_and_nothing_needs_a_server(club: House, tmp_
     folder = tmp_path / "site"
     published(folder)
     pages = pages_of(folder)
-    assert len(pages) == 53
+    assert len(pages) == 59
     assert dead_links(folder) == []
     assert [(page, reader.served) for page, reader in pages.items() if reader.served] == []
     assert [(page, reader.addresses) for page, reader in pages.items() if reader.addresses] == []
@@ -113,7 +113,8 @@ def test_every_public_page_is_there_with_its_pulkas_papers_pictures_and_tables(
         for number in (1, 2)
         for name in ("index.html", "tables/1/index.html", "tables/1/sheet.pdf")
     }
-    assert names == {"index.html", "og.png", "standings.json", "results.json", *tables}
+    own = {"index.html", "og.png", "standings.json", "results.json", "convention/index.html"}
+    assert names == {*own, *tables}
     page = (evening / "rounds/1/tables/1/index.html").read_text(encoding="utf-8")
     assert '<svg class="drawn"' in page
     assert (evening / "rounds/1/tables/1/sheet.pdf").read_bytes().startswith(b"%PDF")
@@ -135,10 +136,12 @@ def test_nothing_hidden_is_in_the_folder(club: House, tmp_path: Path) -> None:
     assert [code for code in Table.objects.values_list("code", flat=True) if code in text] == []
     secret = Tournament.objects.get(name="Тайный")
     names = {path.name for path in (folder / CLUB / secret.slug).iterdir()}
-    assert names == {"index.html", "og.png", "results.json", "rounds"}
+    assert names == {"index.html", "og.png", "results.json", "rounds", "convention"}
     assert not list((folder / CLUB / secret.slug).rglob("*.pdf"))
     coming = Tournament.objects.get(name="Будущий")
-    assert {path.name for path in (folder / CLUB / coming.slug).iterdir()} == {"index.html", "og.png"}
+    assert {path.name for path in (folder / CLUB / coming.slug).iterdir()} == {
+        *("index.html", "og.png", "convention")
+    }
 
     show_standings(**acting(club, secret))
     cache.clear()

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0017_people_without_an_evening'),
+        ('tournament', '0018_conventions_of_a_club'),
     ]
 
     operations = [

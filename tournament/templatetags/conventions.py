@@ -1,0 +1,141 @@
+"""Tags of the pages that show a convention. Never a query, never a model."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django import template
+from django.forms import CheckboxInput, CheckboxSelectMultiple
+from django.template import Context
+from django.utils.safestring import SafeString
+
+from tournament.page_data import SEAT_LETTERS, ConventionName, Example, ExampleDeal, LineView
+from tournament.templatetags.code_words import Word, word_for
+from tournament.templatetags.convention_values import value_text
+from tournament.templatetags.convention_words import FIELDS, GROUPS, FieldWords, convention_text
+from tournament.templatetags.deal_words import deal_in_words
+from tournament.templatetags.deals import line_in_words
+
+register = template.Library()
+
+Row = tuple[str, FieldWords, str, str]
+
+
+@register.filter
+def convention(name: ConventionName) -> str:
+    """What a convention is called: «Питер нашего клуба, версия 3»."""
+    return convention_text(name)
+
+
+@register.simple_tag
+def convention_groups() -> Any:
+    """The groups of switches: a code, the heading, the switches."""
+    return GROUPS
+
+
+@register.simple_tag
+def convention_rows(
+    names: tuple[str, ...], record: Mapping[str, Any], preset: Mapping[str, Any]
+) -> list[Row]:
+    """The switches of a group: name, words, the value, and the preset's value where that is another."""
+    return [
+        (
+            name,
+            FIELDS[name],
+            value_text(name, record[name]),
+            "" if record[name] == preset[name] else value_text(name, preset[name]),
+        )
+        for name in names
+    ]
+
+
+@register.filter
+def field_label(name: str) -> Word:
+    """What a switch is called."""
+    return FIELDS[name].label
+
+
+@register.filter
+def in_preset(name: str, preset: Mapping[str, Any]) -> str:
+    """What a preset has for a switch, in words."""
+    return value_text(name, preset[name])
+
+
+@register.inclusion_tag("parts/convention_field.html", takes_context=True)
+def convention_field(context: Context, name: str) -> dict[str, Any]:
+    """A switch in the form with its sentence, its clause, and whether it is not as the preset has it."""
+    form = context["form"]
+    bound = form["raspasy_column" if name == "raspasy" else name]
+    widget = bound.field.widget
+    kind = "switch" if isinstance(widget, CheckboxInput) else "field"
+    if isinstance(widget, CheckboxSelectMultiple):
+        kind = "levels"
+    if name in ("raspasy", "no_tricks"):
+        kind = name
+    attrs = {"class": "switch__box" if kind == "switch" else "input"}
+    attrs["aria-describedby"] = " ".join(_described_by(name, bound))
+    return {
+        "form": form,
+        "name": name,
+        "kind": kind,
+        "words": FIELDS[name],
+        "field": bound,
+        "widget": bound.as_widget(attrs=attrs),
+        "is_changed": name in context["changed"],
+        "base": context["base"],
+        "preset": context["preset"],
+    }
+
+
+def _described_by(name: str, bound: Any) -> Iterator[str]:
+    yield f"says-{name}"
+    yield f"mark-{name}"
+    if bound.errors:
+        yield f"{bound.auto_id}_error"
+
+
+@register.simple_tag
+def example_deal(deal: ExampleDeal, example: Example) -> SafeString:
+    """A deal of the example as a table says it."""
+    return deal_in_words(deal.form, deal.dealer, _seats(example.players))
+
+
+@register.simple_tag
+def example_line(line: LineView, example: Example) -> SafeString:
+    """What one seat writes."""
+    return line_in_words(line, _seats(example.players))
+
+
+@register.simple_tag
+def example_rows(example: Example, by_preset: Example) -> Any:
+    """The deals, each with whether the preset writes it otherwise."""
+    return [
+        (deal, (deal.lines, deal.impossible) != (other.lines, other.impossible))
+        for deal, other in zip(example.deals, by_preset.deals, strict=True)
+    ]
+
+
+@register.simple_tag
+def example_sheet(example: Example, by_preset: Example) -> Any:
+    """The sheet by seats: word, pulya, gora, whists on each seat, net, the preset's net."""
+    seats = _seats(example.players)
+    return [
+        (
+            seats[seat],
+            example.sheet.pulya[seat],
+            example.sheet.gora[seat],
+            [(cell, seat == on) for on, cell in enumerate(example.sheet.whists[seat])],
+            example.net[seat],
+            by_preset.net[seat],
+        )
+        for seat in range(example.players)
+    ]
+
+
+@register.simple_tag
+def seats_of(players: int) -> list[str]:
+    """The words of the seats of a table."""
+    return _seats(players)
+
+
+def _seats(players: int) -> list[str]:
+    return [word_for(letter, "seat") for letter in SEAT_LETTERS[:players]]
