@@ -31,7 +31,7 @@ FAST_TRICKS = {"AA": 3, "AK of a suit": 2, "KQ of a suit": 1}
 
 
 def fast_tricks(talon: list[str]) -> int:
-    ranks = "".join(sorted((card[1:] for card in talon), key=["A", "K", "Q", "J", "T", "10", "9", "8", "7"].index))
+    ranks = "".join(sorted((card[1:] for card in talon), key="AKQJT987".index))
     suited = " of a suit" if len({card[0] for card in talon}) == 1 else ""
     return FAST_TRICKS.get(ranks + suited, FAST_TRICKS.get(ranks, ranks.count("A")))
 

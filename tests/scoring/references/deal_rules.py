@@ -16,6 +16,7 @@ from numbers import Rational
 from typing import Any
 
 from tests.scoring.references.dark_rules import MUST_WHIST, dark_factor, fast_tricks, raspasy_factor
+from tests.scoring.references.raspasy_prices import at_step, price_at_step, read_prices
 
 Rules = dict[str, Any]
 Deal = dict[str, Any]
@@ -40,8 +41,8 @@ split_on_made            | False            | True        |            |        
 responsible_89           | second           | both        |            |          |            | both
 ten                      | checked          | whisted     | whisted    |          |            | whisted
 stalingrad               | False            |             | True       |          | True       | True
-raspasy                  | gora 2 4 6       |             | gora 1 2 3 | whists 5 | gora 1 2 3 | gora 1 2 3 4; gora 3; gora 1+1; gora 2+2 cap 6; gora 1*2 cap 8; whists 5
-no_tricks                | price            | minus_twice |            | 1        |            | minus_twice; 1; 0; 5
+raspasy                  | gora 2 4 6       |             | gora 1 2 3 | whists 5 | gora 1 2 3 | gora 1 2 3 4; gora 3
+no_tricks                | price            | minus_twice |            | 1        |            | minus_twice; 1
 min_bid                  | [6, 7]           |             | [6, 7, 8]  | [6]      | [6]        | [6]; [6, 7, 8]
 exit_whisted             | True             |             | False      | False    | False      | False
 exit_made                | True             |             |            |          |            | False
@@ -67,6 +68,10 @@ dark_games               | False            |             |            |        
 dark_doubles             | all              |             |            |          |            |
 dark_raspasy             | replaces         |             |            |          |            |
 """
+MORE_VARIANTS = {
+    "raspasy": "gora 1+1; gora 2+2 cap 6; gora 1*2 cap 8; whists 5",
+    "no_tricks": "0; 5",
+}
 
 # Which answers there are, by what the convention must have; a last P that changes nothing may be left out.
 ANSWERS = {
@@ -139,16 +144,6 @@ def read_table(text: str) -> list[dict[str, str]]:
     return [dict(zip(head, row, strict=True)) for row in rows]
 
 
-def read_prices(text: str) -> dict[str, Any]:
-    """`2 4 6`, `1+1` (start and step), `1*2` (start and ratio), the last two perhaps with `cap 6`."""
-    listed, _, cap = text.partition(" cap ")
-    for sign, name in (("+", "step"), ("*", "ratio")):
-        if sign in listed:
-            start, growth = listed.split(sign)
-            return {"start": int(start), name: int(growth)} | ({"cap": int(cap)} if cap else {})
-    return {"prices": [int(price) for price in listed.split()]}
-
-
 def read_value(field: str, text: str) -> Any:
     if field in MULTIPLES:
         return Fraction(text)
@@ -169,7 +164,7 @@ VARIANTS: list[tuple[str, Rules]] = [
     *(
         (f"{field} {text}", PITER | {field: read_value(field, text)})
         for field, row in FIELDS.items()
-        for text in row["variants"].split("; ")
+        for text in f"{row['variants']}; {MORE_VARIANTS.get(field, '')}".split("; ")
         if text
     ),
     *PRESETS,
@@ -195,8 +190,6 @@ def legal_answers(level: int, trump: str, rules: Rules, dark: int = 0) -> list[t
     stalingrad = rules["stalingrad"] and (level, trump) == (6, "S")  # R-30
     if stalingrad or f"{level}{trump}" in MUST_WHIST[dark].split():  # R-41
         return [(), ("whist", "whist")]
-    if level >= 9 and rules["one_whister_on_nine"]:
-        return [("whist", "pass"), ("pass", "whist"), ("pass", "pass")]
     half_whist = min(level, 9) in rules["half_whist_levels"]  # a whisted ten is answered as a nine
     has = {
         "always": True,
@@ -205,6 +198,8 @@ def legal_answers(level: int, trump: str, rules: Rules, dark: int = 0) -> list[t
         "whist_pass_half": half_whist and rules["whist_pass_half"],
     }
     sequences = " ".join(ANSWERS[what] for what in ANSWERS if has[what]).split()
+    if level >= 9 and rules["one_whister_on_nine"]:
+        sequences.remove("WW")
     return [tuple(WORDS[letter] for letter in said) for said in sequences]
 
 
@@ -328,16 +323,6 @@ def entries_of_talon(talon: list[str], seats: dict[str, int], w: Rational) -> It
         yield cell, Fraction(fast_tricks(talon) * w) / len(writers)
 
 
-def price_at_step(raspasy: dict[str, Any], before: int) -> int:
-    """R-35, R-40: the price of a trick after so many raspasy of the series."""
-    if "prices" in raspasy:
-        return int(at_step(raspasy["prices"], before))
-    price = raspasy["start"]
-    for _ in range(before):
-        price = price + raspasy["step"] if "step" in raspasy else price * raspasy["ratio"]
-    return int(min(price, raspasy.get("cap", price)))
-
-
 def entries_of_raspasy(
     deal: Deal, players: int, rules: Rules, before: int, factor: int
 ) -> Iterator[tuple[Any, int]]:
@@ -380,11 +365,6 @@ def written(
             own = cell[1] == deal["declarer"]
             totals[cell] += points * bomb * dark_factor(deal, own, rules["dark_doubles"])
     return {cell: points for cell, points in totals.items() if points}
-
-
-def at_step(steps: list[int], step: int) -> int:
-    """The last repeats."""
-    return steps[min(step, len(steps) - 1)]
 
 
 def lowest_bid(raspasy_in_series: int, rules: Rules) -> int:

@@ -73,7 +73,8 @@ def with_talons(deal: Deal, rules: Rules) -> Iterator[Deal]:
     yield deal
     if rules["talon_premium"] and deal["kind"] in ("game", "card_count", "without_all"):
         if not deal.get("without_talon") and deal.get("proven_short", 0) < 2:
-            yield from (deal | {"talon": talon.split()} for talon in TALONS)
+            talons = TALONS[2:4] if deal.get("played") else TALONS
+            yield from (deal | {"talon": talon.split()} for talon in talons)
 
 
 def raspasy_of(players: int, dealer: int, active: tuple[int, ...], rules: Rules) -> Iterator[Deal]:
