@@ -1,4 +1,4 @@
-"""What a deal leaves to the next, stated a second time: raspasy running, dark raspasy running, bombs, dealer."""
+"""What a deal leaves to the next, stated a second time: raspasy running, dark ones running, bombs, dealer."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
