@@ -30,43 +30,43 @@ WORDS = {"W": "whist", "P": "pass", "H": "half_whist"}
 # Section C and the switches of section B. Empty: as in Piter. `variants`: what else Piter could have said
 # (each other value of a switch; of numbers and of lists of levels a few).
 CONVENTIONS = """
-field                    | piter            | leningrad   | sochi      | rostov   | classic    | variants
-undertrick               | 2                |             | 1          | 1        | 1          | 1
-whist                    | 2                |             | 1          | 1        | 1          | 1
-whister_penalty          | 1                |             |            | 1/2      |            | 1/2; 2
-misere_pulya             | 10               |             |            |          |            | 20
-misere_trick             | 20               |             | 10         | 10       | 10         | 10
-whist_style              | gentleman        |             | greedy     | greedy   | greedy     | greedy
-split_on_made            | False            | True        |            |          |            | True
-responsible_89           | second           | both        |            |          |            | both
-ten                      | checked          | whisted     | whisted    |          |            | whisted
-stalingrad               | False            |             | True       |          | True       | True
-raspasy                  | gora 2 4 6       |             | gora 1 2 3 | whists 5 | gora 1 2 3 | gora 1 2 3 4; gora 3
-no_tricks                | price            | minus_twice |            | 1        |            | minus_twice; 1
-min_bid                  | [6, 7]           |             | [6, 7, 8]  | [6]      | [6]        | [6]; [6, 7, 8]
-exit_whisted             | True             |             | False      | False    | False      | False
-exit_made                | True             |             |            |          |            | False
-misere_exits             | no               |             | made       | made     | made       | made; any
-checked_ten_exits        | True             |             |            |          |            | False
-half_whist_levels        | [6, 7]           |             |            |          | []         | []; [6]; [6, 7, 8, 9]
-whist_pass_half          | True             |             | False      | False    | False      | False
-pass_pass_whist_levels   | [8, 9]           | []          | []         | []       | []         | []; [6, 7, 8, 9]
-dealer_return            | [6, 7, 8, 9, 10] |             | []         | []       |            | []; [6, 7]
-dealer_answers           | False            |             |            |          |            | True
-half_whister_consolation | False            |             |            |          |            | True
-ten_consolation          | True             |             |            |          |            | False
-card_count_consolation   | True             |             |            |          |            | False
-walk_off                 | 3                | None        | None       | None     | None       | None; 2
-shared_misere            | True             | False       | False      | False    | False      | False
-misere_without_talon     | True             | False       | False      | False    | False      | False
-raspasy_talon            | dealer           |             | closed     | closed   | closed     | closed
-without_all_consolation  | True             |             |            |          |            | False
-talon_premium            | False            | True        |            |          |            | True
-right_hand_whists        | False            |             |            |          | True       | True
-one_whister_on_nine      | False            |             |            |          | True       | True
-dark_games               | False            |             |            |          | True       | True
-dark_doubles             | all              |             |            |          |            |
-dark_raspasy             | replaces         |             |            |          |            |
+field                    | piter            | leningrad | sochi     | rostov   | classic  | variants
+undertrick               | 2                |           | 1         | 1        | 1        | 1
+whist                    | 2                |           | 1         | 1        | 1        | 1
+whister_penalty          | 1                |           |           | 1/2      |          | 1/2; 2
+misere_pulya             | 10               |           |           |          |          | 20
+misere_trick             | 20               |           | 10        | 10       | 10       | 10
+whist_style              | gentleman        |           | greedy    | greedy   | greedy   | greedy
+split_on_made            | False            | True      |           |          |          | True
+responsible_89           | second           | both      |           |          |          | both
+ten                      | checked          | whisted   | whisted   |          |          | whisted
+stalingrad               | False            |           | True      |          | True     | True
+raspasy|gora 2 4 6||gora 1 2 3|whists 5|gora 1 2 3|gora 1 2 3 4; gora 3
+no_tricks                | price            | minus_twice |           | 1        |          | minus_twice; 1
+min_bid                  | [6, 7]           |           | [6, 7, 8] | [6]      | [6]      | [6]; [6, 7, 8]
+exit_whisted             | True             |           | False     | False    | False    | False
+exit_made                | True             |           |           |          |          | False
+misere_exits             | no               |           | made      | made     | made     | made; any
+checked_ten_exits        | True             |           |           |          |          | False
+half_whist_levels|[6, 7]||||[]|[]; [6]; [6, 7, 8, 9]
+whist_pass_half          | True             |           | False     | False    | False    | False
+pass_pass_whist_levels   | [8, 9]           | []        | []        | []       | []       | []; [6, 7, 8, 9]
+dealer_return            | [6, 7, 8, 9, 10] |           | []        | []       |          | []; [6, 7]
+dealer_answers           | False            |           |           |          |          | True
+half_whister_consolation | False            |           |           |          |          | True
+ten_consolation          | True             |           |           |          |          | False
+card_count_consolation   | True             |           |           |          |          | False
+walk_off                 | 3                | None      | None      | None     | None     | None; 2
+shared_misere            | True             | False     | False     | False    | False    | False
+misere_without_talon     | True             | False     | False     | False    | False    | False
+raspasy_talon            | dealer           |           | closed    | closed   | closed   | closed
+without_all_consolation  | True             |           |           |          |          | False
+talon_premium            | False            | True      |           |          |          | True
+right_hand_whists        | False            |           |           |          | True     | True
+one_whister_on_nine      | False            |           |           |          | True     | True
+dark_games               | False            |           |           |          | True     | True
+dark_doubles             | all              |           |           |          |          |
+dark_raspasy             | replaces         |           |           |          |          |
 """
 MORE_VARIANTS = {
     "raspasy": "gora 1+1; gora 2+2 cap 6; gora 1*2 cap 8; whists 5",
@@ -98,7 +98,7 @@ ONLY_IF = {
 ENTRIES = """
 deal              | result       | declarer | first         | second        | dealer       | clause
 PP                | made         | V        |               |               |              | R-21
-PP right hand     | made         | V        |               | N/2*W         |              | C, on six and seven
+PP right hand     | made         | V        |               | N/2*W         |              | C, on 6, 7
 PH                | made         | V        |               | N/2*W         |              | R-27
 WPH               | made         | V        | N/2*W         |               |              | R-27
 WW                | made         | V        | d1*W + s1*R   | d2*W + s2*R   |              | R-23

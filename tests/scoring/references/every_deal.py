@@ -71,10 +71,10 @@ def unplayed_of(rules: Rules) -> Iterator[Deal]:
 def with_talons(deal: Deal, rules: Rules) -> Iterator[Deal]:
     """Every talon that is worth something else, where there is a premium; on some deals only."""
     yield deal
-    if rules["talon_premium"] and deal["kind"] in ("game", "card_count", "without_all"):
-        if not deal.get("without_talon") and deal.get("proven_short", 0) < 2:
-            talons = TALONS[2:4] if deal.get("played") else TALONS
-            yield from (deal | {"talon": talon.split()} for talon in talons)
+    has_talon = deal["kind"] in ("game", "card_count", "without_all") and not deal.get("without_talon")
+    if rules["talon_premium"] and has_talon and deal.get("proven_short", 0) < 2:
+        talons = TALONS[2:4] if deal.get("played") else TALONS
+        yield from (deal | {"talon": talon.split()} for talon in talons)
 
 
 def raspasy_of(players: int, dealer: int, active: tuple[int, ...], rules: Rules) -> Iterator[Deal]:
