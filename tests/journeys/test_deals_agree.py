@@ -19,6 +19,7 @@ from scoring.json_forms import read_log, write_book
 from scoring.logs import play_log
 from tests.journeys.phones import Phone
 from tests.scoring.references import deal_rules as stated
+from tests.scoring.references import every_deal
 from tournament.scoring_bridge import sheet_cells
 from tournament.templatetags.deal_words import deal_in_words, deal_words
 
@@ -63,7 +64,7 @@ def _with_the_phones_scripts() -> str:
 
 @cache
 def forms(rules: str, players: int, dealer: int, declarer: int) -> list[dict[str, Any]]:
-    return list(stated.deals_of(players, dealer, declarer, RULES[rules][0]))
+    return list(every_deal.deals_of(players, dealer, declarer, RULES[rules][0]))
 
 
 def a_log(rules: str, players: int, chance: random.Random) -> list[dict[str, Any]]:

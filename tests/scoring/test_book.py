@@ -11,6 +11,7 @@ from scoring.deals import roles_of
 from scoring.json_forms import read_deal, write_book
 from scoring.series import ends_series
 from tests.scoring.references import deal_rules as stated
+from tests.scoring.references import every_deal
 
 COLUMNS = {"p": "pulya", "g": "gora", "w": "whists"}
 
@@ -87,7 +88,7 @@ RULES = [
 def test_the_book_says_of_every_deal_what_the_engine_writes(name, rules, players, dealer, declarer):
     convention = convention_of(rules)
     book, table = write_book(convention, players), deal_rules(convention, players)
-    for form in stated.deals_of(players, dealer, declarer, rules):
+    for form in every_deal.deals_of(players, dealer, declarer, rules):
         if form["kind"] == "misdeal":
             continue
         deal, _ = read_deal(form)

@@ -13,6 +13,7 @@ from scoring.deal_rules import deal_rules
 from scoring.json_forms import read_deal
 from scoring.series import ends_series
 from tests.scoring.references import deal_rules as stated
+from tests.scoring.references import every_deal
 
 SEATS = [(3, 0, 0), (3, 0, 1), (3, 2, 1), (4, 0, 1), (4, 2, 1), (4, 1, 3)]
 """Players, dealer, declarer: the declarer deals himself, sits on either side of the dealer, opposite him."""
@@ -21,24 +22,24 @@ SEATS = [(3, 0, 0), (3, 0, 1), (3, 2, 1), (4, 0, 1), (4, 2, 1), (4, 1, 3)]
 def engine(rules, players):
     """The engine's rules for a rule set of the second statement, whose fields have the formats' names."""
     form = {name: str(value) if name in stated.MULTIPLES else value for name, value in rules.items()}
-    convention, problems = read_convention({"base": "piter", **form, "talon_premium": False})
+    convention, problems = read_convention({"base": "piter", **form})
     assert problems == []
     return deal_rules(convention, players)
 
 
-def compare(players, dealer, declarer, rules, run=0):
+def compare(players, dealer, declarer, rules, run=0, bomb=1):
     """Compare every deal; returns how many there were."""
     table, count = engine(rules, players), 0
     lowest = table.convention.lowest_bid(0)
-    for form in stated.deals_of(players, dealer, declarer, rules):
+    for form in every_deal.deals_of(players, dealer, declarer, rules):
         deal, ignored = read_deal(form)
         assert (ignored, check_deal(deal, dealer, lowest, table)) == ([], []), form
-        lines = write_deal(deal, dealer, run, table)
+        lines = write_deal(deal, dealer, run, table, bomb=bomb)
         cells = {}
         for line in lines:
             cell = (line.column.value, line.seat, line.on)
             cells[cell] = cells.get(cell, 0) + line.points
-        assert cells == stated.written(form, players, rules, run), form
+        assert cells == stated.written(form, players, rules, run, bomb=bomb), form
         assert ends_series(deal, table) == stated.exits(form, players, rules), form
         count += 1
     return count
@@ -47,6 +48,11 @@ def compare(players, dealer, declarer, rules, run=0):
 @pytest.mark.parametrize(("players", "dealer", "declarer"), SEATS)
 def test_r21_r45_every_deal_of_piter_is_written_as_the_rulebook_says(players, dealer, declarer):
     assert compare(players, dealer, declarer, stated.PITER) > 1700
+
+
+@pytest.mark.parametrize("bomb", [1, 2, 4, 8])
+def test_r41_r42_every_deal_of_classic_is_multiplied_by_the_declarers_bomb(bomb):
+    assert compare(3, 0, 1, stated.CLASSIC, run=2, bomb=bomb) > 5000
 
 
 every_switch = pytest.mark.parametrize(
@@ -71,7 +77,7 @@ def test_r35_the_price_of_a_raspasy_and_the_lowest_bid_follow_the_series(run):
     for rules in (stated.PITER, stated.SOCHI, stated.ROSTOV, stated.LENINGRAD):
         table = engine(rules, 4)
         assert table.convention.lowest_bid(run) == stated.lowest_bid(run, rules)
-        for form in stated.raspasy_of(4, 0, (1, 2, 3), rules):
+        for form in every_deal.raspasy_of(4, 0, (1, 2, 3), rules):
             lines = write_deal(read_deal(form)[0], 0, run, table)
             total = sum(line.points for line in lines if line.column.value == "gora")
             assert total == sum(

@@ -15,6 +15,9 @@ from math import prod
 from numbers import Rational
 from typing import Any
 
+from tests.scoring.references.dark_rules import MUST_WHIST, dark_factor, fast_tricks, raspasy_factor
+from tests.scoring.references.raspasy_prices import at_step, price_at_step, read_prices
+
 Rules = dict[str, Any]
 Deal = dict[str, Any]
 Cells = dict[tuple[str, int, int | None], Fraction]
@@ -27,38 +30,48 @@ WORDS = {"W": "whist", "P": "pass", "H": "half_whist"}
 # Section C and the switches of section B. Empty: as in Piter. `variants`: what else Piter could have said
 # (each other value of a switch; of numbers and of lists of levels a few).
 CONVENTIONS = """
-field                    | piter            | leningrad   | sochi      | rostov   | variants
-undertrick               | 2                |             | 1          | 1        | 1
-whist                    | 2                |             | 1          | 1        | 1
-whister_penalty          | 1                |             |            | 1/2      | 1/2; 2
-misere_pulya             | 10               |             |            |          | 20
-misere_trick             | 20               |             | 10         | 10       | 10
-whist_style              | gentleman        |             | greedy     | greedy   | greedy
-split_on_made            | False            | True        |            |          | True
-responsible_89           | second           | both        |            |          | both
-ten                      | checked          | whisted     | whisted    |          | whisted
-stalingrad               | False            |             | True       |          | True
-raspasy                  | gora 2 4 6       |             | gora 1 2 3 | whists 5 | gora 1 2 3 4; gora 3
-no_tricks                | price            | minus_twice |            | 1        | minus_twice; 1
-min_bid                  | [6, 7]           |             | [6, 7, 8]  | [6]      | [6]; [6, 7, 8]
-exit_whisted             | True             |             | False      | False    | False
-exit_made                | True             |             |            |          | False
-misere_exits             | no               |             | made       | made     | made; any
-checked_ten_exits        | True             |             |            |          | False
-half_whist_levels        | [6, 7]           |             |            |          | []; [6]; [6, 7, 8, 9]
-whist_pass_half          | True             |             | False      | False    | False
-pass_pass_whist_levels   | [8, 9]           | []          | []         | []       | []; [6, 7, 8, 9]
-dealer_return            | [6, 7, 8, 9, 10] |             | []         | []       | []; [6, 7]
-dealer_answers           | False            |             |            |          | True
-half_whister_consolation | False            |             |            |          | True
-ten_consolation          | True             |             |            |          | False
-card_count_consolation   | True             |             |            |          | False
-walk_off                 | 3                | None        | None       | None     | None; 2
-shared_misere            | True             | False       | False      | False    | False
-misere_without_talon     | True             | False       | False      | False    | False
-raspasy_talon            | dealer           |             | closed     | closed   | closed
-without_all_consolation  | True             |             |            |          | False
+field                    | piter            | leningrad | sochi     | rostov   | classic  | variants
+undertrick               | 2                |           | 1         | 1        | 1        | 1
+whist                    | 2                |           | 1         | 1        | 1        | 1
+whister_penalty          | 1                |           |           | 1/2      |          | 1/2; 2
+misere_pulya             | 10               |           |           |          |          | 20
+misere_trick             | 20               |           | 10        | 10       | 10       | 10
+whist_style              | gentleman        |           | greedy    | greedy   | greedy   | greedy
+split_on_made            | False            | True      |           |          |          | True
+responsible_89           | second           | both      |           |          |          | both
+ten                      | checked          | whisted   | whisted   |          |          | whisted
+stalingrad               | False            |           | True      |          | True     | True
+raspasy|gora 2 4 6||gora 1 2 3|whists 5|gora 1 2 3|gora 1 2 3 4; gora 3
+no_tricks                | price            | minus_twice |           | 1        |          | minus_twice; 1
+min_bid                  | [6, 7]           |           | [6, 7, 8] | [6]      | [6]      | [6]; [6, 7, 8]
+exit_whisted             | True             |           | False     | False    | False    | False
+exit_made                | True             |           |           |          |          | False
+misere_exits             | no               |           | made      | made     | made     | made; any
+checked_ten_exits        | True             |           |           |          |          | False
+half_whist_levels|[6, 7]||||[]|[]; [6]; [6, 7, 8, 9]
+whist_pass_half          | True             |           | False     | False    | False    | False
+pass_pass_whist_levels   | [8, 9]           | []        | []        | []       | []       | []; [6, 7, 8, 9]
+dealer_return            | [6, 7, 8, 9, 10] |           | []        | []       |          | []; [6, 7]
+dealer_answers           | False            |           |           |          |          | True
+half_whister_consolation | False            |           |           |          |          | True
+ten_consolation          | True             |           |           |          |          | False
+card_count_consolation   | True             |           |           |          |          | False
+walk_off                 | 3                | None      | None      | None     | None     | None; 2
+shared_misere            | True             | False     | False     | False    | False    | False
+misere_without_talon     | True             | False     | False     | False    | False    | False
+raspasy_talon            | dealer           |           | closed    | closed   | closed   | closed
+without_all_consolation  | True             |           |           |          |          | False
+talon_premium            | False            | True      |           |          |          | True
+right_hand_whists        | False            |           |           |          | True     | True
+one_whister_on_nine      | False            |           |           |          | True     | True
+dark_games               | False            |           |           |          | True     | True
+dark_doubles             | all              |           |           |          |          |
+dark_raspasy             | replaces         |           |           |          |          |
 """
+MORE_VARIANTS = {
+    "raspasy": "gora 1+1; gora 2+2 cap 6; gora 1*2 cap 8; whists 5",
+    "no_tricks": "0; 5",
+}
 
 # Which answers there are, by what the convention must have; a last P that changes nothing may be left out.
 ANSWERS = {
@@ -85,6 +98,7 @@ ONLY_IF = {
 ENTRIES = """
 deal              | result       | declarer | first         | second        | dealer       | clause
 PP                | made         | V        |               |               |              | R-21
+PP right hand     | made         | V        |               | N/2*W         |              | C, on 6, 7
 PH                | made         | V        |               | N/2*W         |              | R-27
 WPH               | made         | V        | N/2*W         |               |              | R-27
 WW                | made         | V        | d1*W + s1*R   | d2*W + s2*R   |              | R-23
@@ -134,21 +148,29 @@ def read_value(field: str, text: str) -> Any:
     if field in MULTIPLES:
         return Fraction(text)
     if field == "raspasy":
-        column, *prices = text.split()
-        return {"column": column, "prices": [int(price) for price in prices]}
+        column, prices = text.split(" ", 1)
+        return {"column": column} | read_prices(prices)
     return literal_eval(text) if text[0] in "[0123456789" or text in ("True", "False", "None") else text
 
 
 FIELDS = {row["field"]: row for row in read_table(CONVENTIONS)}
-PITER, LENINGRAD, SOCHI, ROSTOV = (
+PITER, LENINGRAD, SOCHI, ROSTOV, CLASSIC = (
     {field: read_value(field, row[name] or row["piter"]) for field, row in FIELDS.items()}
-    for name in ("piter", "leningrad", "sochi", "rostov")
+    for name in ("piter", "leningrad", "sochi", "rostov", "classic")
 )
+PRESETS = [("leningrad", LENINGRAD), ("sochi", SOCHI), ("rostov", ROSTOV), ("classic", CLASSIC)]
+DECLARER_ONLY = CLASSIC | {"dark_doubles": "declarer", "talon_premium": True}
 VARIANTS: list[tuple[str, Rules]] = [
-    (f"{field} {text}", PITER | {field: read_value(field, text)})
-    for field, row in FIELDS.items()
-    for text in row["variants"].split("; ")
-] + [("leningrad", LENINGRAD), ("sochi", SOCHI), ("rostov", ROSTOV)]
+    *(
+        (f"{field} {text}", PITER | {field: read_value(field, text)})
+        for field, row in FIELDS.items()
+        for text in f"{row['variants']}; {MORE_VARIANTS.get(field, '')}".split("; ")
+        if text
+    ),
+    *PRESETS,
+    ("dark_doubles declarer", DECLARER_ONLY),
+    ("dark_raspasy multiplies", CLASSIC | {"dark_raspasy": "multiplies"}),
+]
 ROWS = {
     (deal, row["result"]): {
         role: row[role].split(" + ") for role in ("declarer", "first", "second", "dealer") if row[role]
@@ -162,10 +184,11 @@ def is_checked_ten(level: int, rules: Rules) -> bool:
     return level == 10 and rules["ten"] == "checked"  # R-32
 
 
-def legal_answers(level: int, trump: str, rules: Rules) -> list[tuple[str, ...]]:
+def legal_answers(level: int, trump: str, rules: Rules, dark: int = 0) -> list[tuple[str, ...]]:
     if is_checked_ten(level, rules):
         return [()]
-    if rules["stalingrad"] and (level, trump) == (6, "S"):  # R-30: both must whist
+    stalingrad = rules["stalingrad"] and (level, trump) == (6, "S")  # R-30
+    if stalingrad or f"{level}{trump}" in MUST_WHIST[dark].split():  # R-41
         return [(), ("whist", "whist")]
     half_whist = min(level, 9) in rules["half_whist_levels"]  # a whisted ten is answered as a nine
     has = {
@@ -175,6 +198,8 @@ def legal_answers(level: int, trump: str, rules: Rules) -> list[tuple[str, ...]]
         "whist_pass_half": half_whist and rules["whist_pass_half"],
     }
     sequences = " ".join(ANSWERS[what] for what in ANSWERS if has[what]).split()
+    if level >= 9 and rules["one_whister_on_nine"]:
+        sequences.remove("WW")
     return [tuple(WORDS[letter] for letter in said) for said in sequences]
 
 
@@ -227,6 +252,8 @@ def row_of(deal: Deal, rules: Rules) -> tuple[str, str]:
         name = "checked ten"
     elif name == "game":
         name = what_was_said(deal.get("answers", ())) + " Z" * deal.get("dealer_returns", False)
+        if name == "PP" and rules["right_hand_whists"] and deal["level"] <= 7:
+            name = "PP right hand"
     splits = rules["whist_style"] == "gentleman" and (result == "remise" or rules["split_on_made"])
     split = splits and (name, f"{result} split") in ROWS  # R-22, R-25
     return name, f"{result} split" if split else result
@@ -284,18 +311,34 @@ def entries_of_declarers_deal(deal: Deal, players: int, rules: Rules) -> Iterato
                 on = seats["declarer"] if column == "whists" else None
                 points = prod(figures[letter] for letter in letters)
                 yield (column, seats[role], on), Fraction(points, divisor)
+    if deal.get("talon") and deal["kind"] != "misere":
+        yield from entries_of_talon(deal["talon"], seats, figures["W"])
 
 
-def entries_of_raspasy(deal: Deal, players: int, rules: Rules, before: int) -> Iterator[tuple[Any, int]]:
-    """R-35. At four the dealer, if he plays the talon, writes his tricks, but no premium and no whists."""
-    price = at_step(rules["raspasy"]["prices"], before)
+def entries_of_talon(talon: list[str], seats: dict[str, int], w: Rational) -> Iterator[tuple[Any, Fraction]]:
+    """Leningrad: the dealer writes the fast tricks on the declarer, at three each opponent half of them."""
+    writers = ["dealer"] if "dealer" in seats else ["first", "second"]
+    for role in writers:
+        cell = ("whists", seats[role], seats["declarer"])
+        yield cell, Fraction(fast_tricks(talon) * w) / len(writers)
+
+
+def entries_of_raspasy(
+    deal: Deal, players: int, rules: Rules, before: int, factor: int
+) -> Iterator[tuple[Any, int]]:
+    """R-35. At four the dealer, if he plays the talon, writes his tricks, but no premium and no whists.
+
+    `factor` is that of a dark raspasy (R-41), 1 in the light.
+    """
+    replaced = factor > 1 and rules["dark_raspasy"] == "replaces"
+    price = factor * price_at_step(rules["raspasy"], 0 if replaced else before)
     active = {seat: deal["tricks"][seat] for seat in range(players) if players == 3 or seat != deal["dealer"]}
     if rules["raspasy"]["column"] == "gora":
         yield from ((("gora", seat, None), taken * price) for seat, taken in enumerate(deal["tricks"]))
     else:
         yield from whists_of_the_lowest(active, price)
     premiums = {"price": ("pulya", price), "minus_twice": ("gora", -2 * price)}
-    column, premium = premiums.get(rules["no_tricks"], ("pulya", rules["no_tricks"]))
+    column, premium = premiums.get(rules["no_tricks"]) or ("pulya", factor * rules["no_tricks"])
     yield from (((column, seat, None), premium) for seat, taken in active.items() if taken == 0)
 
 
@@ -308,22 +351,20 @@ def whists_of_the_lowest(active: dict[int, int], price: int) -> Iterator[tuple[A
             yield ("whists", seat, other), Fraction(price * taken, len(lowest))
 
 
-def written(deal: Deal, players: int, rules: Rules, raspasy_before: int) -> Cells:
-    """The cells the deal writes, without zeros."""
-    entries: Iterable[tuple[Any, int | Fraction]] = ()  # of a misdeal none, R-45
-    if deal["kind"] == "raspasy":
-        entries = entries_of_raspasy(deal, players, rules, raspasy_before)
-    elif deal["kind"] != "misdeal":
-        entries = entries_of_declarers_deal(deal, players, rules)
+def written(
+    deal: Deal, players: int, rules: Rules, raspasy_before: int, dark_before: int = 0, bomb: int = 1
+) -> Cells:
+    """The cells the deal writes, without zeros; `bomb` is what the declarer's oldest bomb multiplies by."""
     totals: Cells = defaultdict(Fraction)
-    for cell, points in entries:
-        totals[cell] += points
+    if deal["kind"] == "raspasy":
+        factor = raspasy_factor(deal, dark_before)
+        for cell, points in entries_of_raspasy(deal, players, rules, raspasy_before, factor):
+            totals[cell] += points
+    elif deal["kind"] != "misdeal":  # R-45
+        for cell, points in entries_of_declarers_deal(deal, players, rules):
+            own = cell[1] == deal["declarer"]
+            totals[cell] += points * bomb * dark_factor(deal, own, rules["dark_doubles"])
     return {cell: points for cell, points in totals.items() if points}
-
-
-def at_step(steps: list[int], step: int) -> int:
-    """The last repeats."""
-    return steps[min(step, len(steps) - 1)]
 
 
 def lowest_bid(raspasy_in_series: int, rules: Rules) -> int:
@@ -339,59 +380,3 @@ def exits(deal: Deal, players: int, rules: Rules) -> bool:  # the number of play
     ten = is_checked_ten(deal["level"], rules)
     counts = rules["checked_ten_exits"] if ten else is_whisted(deal) or not rules["exit_whisted"]
     return counts and (is_made(deal) or not rules["exit_made"])
-
-
-@cache
-def distributions(active: tuple[int, ...], players: int, total: int = 10) -> list[list[int]]:
-    """All ways to share the tricks among the active, at their seats."""
-    shares = ((t, d1, total - t - d1) for t, d1 in product(range(total + 1), repeat=2) if t + d1 <= total)
-    by_seat = (dict(zip(active, share, strict=True)) for share in shares)
-    return [[taken.get(seat, 0) for seat in range(players)] for taken in by_seat]
-
-
-def games_of(players: int, rules: Rules) -> Iterator[Deal]:
-    """Every game as far as its answers; `played` if its tricks are recorded."""
-    for level, trump in product(range(lowest_bid(0, rules), 11), ("S", "H")):
-        for answers in legal_answers(level, trump, rules):
-            said = {"answers": list(answers)} if answers else {}
-            game = {"kind": "game", "level": level, "trump": trump} | said
-            yield game | {"played": is_whisted(game)}
-            if said and may_return(level, answers, players, rules):
-                yield game | {"dealer_returns": True, "played": True}
-            if not said or what_was_said(answers) == "WW":
-                yield game | {"without_talon": True, "played": True}  # R-33: the same prices
-
-
-def miseres_of(players: int, rules: Rules) -> Iterator[Deal]:
-    shared = ({}, {"shared": True}) if rules["shared_misere"] and players == 4 else ({},)  # R-34
-    without_talon = ({}, {"without_talon": True}) if rules["misere_without_talon"] else ({},)
-    yield from ({"kind": "misere", "played": True} | a | b for a, b in product(shared, without_talon))
-
-
-def unplayed_of(rules: Rules) -> Iterator[Deal]:
-    yield {"kind": "misdeal"}
-    for level in range(lowest_bid(0, rules), 11):
-        if rules["walk_off"] is not None:
-            yield {"kind": "walk_off", "level": level}
-        yield {"kind": "without_all", "level": level}
-        for proven in range(level + 1):
-            yield {"kind": "card_count", "level": level, "proven_short": proven}
-
-
-def raspasy_of(players: int, dealer: int, active: tuple[int, ...], rules: Rules) -> Iterator[Deal]:
-    most = 2 if players == 4 and rules["raspasy_talon"] == "dealer" else 0
-    for talon in range(most + 1):
-        for tricks in distributions(active, players, 10 - talon):
-            own = [talon if players == 4 and seat == dealer else taken for seat, taken in enumerate(tricks)]
-            yield {"kind": "raspasy", "dealer": dealer, "tricks": own}
-
-
-def deals_of(players: int, dealer: int, declarer: int, rules: Rules) -> Iterator[Deal]:
-    """Every legal deal while no series runs, with every distribution of its tricks."""
-    active = tuple(seat for seat in range(players) if players == 3 or seat != dealer)
-    yield from raspasy_of(players, dealer, active, rules)
-    for deal in (*unplayed_of(rules), *miseres_of(players, rules), *games_of(players, rules)):
-        who = {"dealer": dealer} if deal["kind"] == "misdeal" else {"dealer": dealer, "declarer": declarer}
-        played = deal.pop("played", False)
-        for tricks in distributions(active, players) if played else (None,):
-            yield who | deal | ({"tricks": list(tricks)} if played else {})
