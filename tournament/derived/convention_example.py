@@ -92,18 +92,23 @@ class _Log:
         self._higher_games()
         self._without_play()
         self._raspasys()
+        if self._convention.dark_games:
+            self._in_the_dark()
         return self._forms
 
     def _games(self) -> None:
-        self._game(6, "H", (W, P), (6, 4, 0))
+        talon = {"talon": ["SA", "SK"]} if self._convention.talon_premium else {}
+        self._game(6, "H", (W, P), (6, 4, 0), **talon)
         self._game(6, "D", (W, P), (5, 3, 2))
         self._game(6, "S", (P, P))
+        self._game(6, "C", (P, P))
         self._game(7, "C", (P, H))
         self._game(6, "C", (P, H, W), (5, 3, 2))
         self._game(7, "H", (W, P, H))
         self._game(6, "H", (W, W), (7, 3, 0))
         if self._players == 4:
             self._game(7, "D", (P, P), (6, 2, 2), dealer_returns=True)
+            self._game(6, "D", (P, P), (8, 1, 1), dealer_returns=True)
 
     def _higher_games(self) -> None:
         self._game(8, "S", (W, W), (10, 0, 0))
@@ -124,12 +129,32 @@ class _Log:
     def _raspasys(self) -> None:
         self._raspasy((6, 4, 0))
         self._raspasy((2, 2, 6))
+        self._misere((0, 6, 4))
+        self._raspasy((3, 4, 3))
         self._game(7, "S", (W, P), (7, 3, 0))
         self._raspasy((3, 4, 3))
+        self._game(8, "D", (P, P))
+        self._raspasy((5, 2, 3))
+        self._game(8, "C", (W, P), (7, 3, 0))
+        self._raspasy((4, 5, 1))
+        answers = (W, P) if self._convention.whists_ten() else ()
+        self._game(10, "H", answers, (10, 0, 0))
+        self._raspasy((2, 4, 4))
+
+    def _in_the_dark(self) -> None:
+        """Two raspasys in the dark; then the bombs go off, first a made game's, then a misère's."""
+        for dark in ((1, 2), (1, 2, 3)):
+            seats = {turn: (self._dealer + turn) % self._players for turn in (1, 2, 3)}
+            looked = [seat for turn, seat in seats.items() if turn not in dark]
+            passed = {"dark_pass": [seats[turn] for turn in dark], "looked": looked}
+            self._raspasy((4, 3, 3), **passed)
+        self._game(6, "H", (), (6, 3, 1), dark=1)
+        self._game(8, "C", (W, P), (7, 2, 1), dark=2)
+        self._misere((0, 5, 5), dark=1)
 
     def _game(self, level: int, trump: str, answers: Any, tricks: Any = None, **more: Any) -> None:
         form: Form = {"kind": "game", "level": level, "trump": trump, "answers": list(answers), **more}
-        if level == 10 and not answers:
+        if not answers:
             del form["answers"]
         if tricks is not None:
             form["tricks"] = self._tricks(tricks)
@@ -138,12 +163,12 @@ class _Log:
     def _misere(self, tricks: Any, **more: Any) -> None:
         self._add({"kind": "misere", "tricks": self._tricks(tricks), **more})
 
-    def _raspasy(self, tricks: tuple[int, int, int]) -> None:
+    def _raspasy(self, tricks: tuple[int, int, int], **more: Any) -> None:
         """At four the talon's card takes a trick of whoever has the most, where the dealer leads it."""
         leads = self._players == 4 and self._convention.raspasy_talon is RaspasyTalon.DEALER
         most = tricks.index(max(tricks))
         share = [took - (leads and seat == most) for seat, took in enumerate(tricks)]
-        form = {"kind": "raspasy", "tricks": self._tricks(share, int(leads)), "dealer": self._dealer}
+        form = {"kind": "raspasy", "tricks": self._tricks(share, int(leads)), "dealer": self._dealer, **more}
         self._forms.append(form)
 
     @property

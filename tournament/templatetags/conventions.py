@@ -1,6 +1,7 @@
 """Tags of the pages that show a convention. Never a query, never a model."""
 
 from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 from typing import Any
 
 from django import template
@@ -109,9 +110,13 @@ def example_line(line: LineView, example: Example) -> SafeString:
 def example_rows(example: Example, by_preset: Example) -> Any:
     """The deals, each with whether the preset writes it otherwise."""
     return [
-        (deal, (deal.lines, deal.impossible) != (other.lines, other.impossible))
-        for deal, other in zip(example.deals, by_preset.deals, strict=True)
+        (deal, other is None or _written(deal) != _written(other))
+        for deal, other in zip_longest(example.deals, by_preset.deals[: len(example.deals)])
     ]
+
+
+def _written(deal: ExampleDeal) -> object:
+    return deal.lines, deal.impossible, deal.exits
 
 
 @register.simple_tag

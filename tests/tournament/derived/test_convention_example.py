@@ -40,12 +40,28 @@ OTHERWISE: Mapping[str, Any] = {
     "shared_misere": False,
     "misere_without_talon": False,
     "raspasy_talon": "closed",
+    "dealer_answers": True,
+    "exit_whisted": False,
+    "exit_made": False,
+    "misere_exits": "made",
+    "checked_ten_exits": False,
+    "talon_premium": True,
+    "dark_games": True,
+    "right_hand_whists": True,
+    "one_whister_on_nine": True,
 }
-"""Piter's switches, each as Piter has it not, that the example shows."""
+"""Piter's switches, each as Piter has it not."""
+OF_CLASSIC: Mapping[str, Any] = {"dark_doubles": "declarer", "dark_raspasy": "multiplies"}
+"""What only a convention with dark games can show."""
+IN_THE_NETS = {"pulya_rate", "gora_rate", "gora_divisor"}
 
 
-def example(players: int = 4, **fields: Any) -> Example:
-    return worked_example(convention_of_record(preset_record("piter") | fields), players)
+def example(players: int = 4, base: str = "piter", **fields: Any) -> Example:
+    return worked_example(convention_of_record(preset_record(base) | fields), players)
+
+
+def shown(base: str, **fields: Any) -> list[object]:
+    return [(deal.lines, deal.impossible, deal.exits) for deal in example(base=base, **fields).deals]
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -63,11 +79,16 @@ def test_every_deal_is_possible_by_piter(players: int) -> None:
 
 @pytest.mark.parametrize("switch", OTHERWISE)
 def test_a_switch_that_is_turned_shows_in_the_example(switch: str) -> None:
-    piter, turned = example(), example(**{switch: OTHERWISE[switch]})
-    assert [(deal.lines, deal.impossible) for deal in turned.deals] != [
-        (deal.lines, deal.impossible) for deal in piter.deals
-    ]
-    assert set(OTHERWISE) <= LISTED_FIELDS
+    assert shown("piter", **{switch: OTHERWISE[switch]}) != shown("piter")
+
+
+@pytest.mark.parametrize("switch", OF_CLASSIC)
+def test_a_switch_of_the_dark_shows_in_the_example_of_classic(switch: str) -> None:
+    assert shown("classic", **{switch: OF_CLASSIC[switch]}) != shown("classic")
+
+
+def test_the_example_shows_every_field() -> None:
+    assert {*OTHERWISE, *OF_CLASSIC, *IN_THE_NETS} == LISTED_FIELDS
 
 
 def test_rates_and_the_divisor_show_in_the_nets() -> None:
@@ -81,7 +102,7 @@ def test_what_a_convention_forbids_says_why_and_writes_nothing() -> None:
 
 
 def test_the_exit_from_the_raspasys_is_told() -> None:
-    assert [place for place, deal in enumerate(example().deals, 1) if deal.exits] == [21]
+    assert [place for place, deal in enumerate(example().deals, 1) if deal.exits] == [25, 31]
 
 
 def test_the_prices_of_piter() -> None:

@@ -120,7 +120,7 @@ def test_show_saves_nothing_and_shows_what_it_comes_to_without_any_script(house:
     assert answer.status_code == 200
     assert f'value="{NAME}"' in page
     assert "1 switch is not as in Piter." in page
-    assert "whists on South +12, tricks" in page
+    assert "whists on South +20, tricks" in page
 
 
 def test_the_example_is_reckoned_anew_for_what_is_typed(house: House) -> None:
