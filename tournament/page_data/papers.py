@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from fractions import Fraction
 
+from tournament.page_data.conventions import Record
 from tournament.page_data.evenings import Rules
+from tournament.page_data.names import ConventionName
 from tournament.page_data.rounds import RoundView, TableView
 from tournament.page_data.standings import GivenRow, Standings
 
@@ -167,3 +169,17 @@ class PrizeListFacts:
     head: PaperHead
     rows: tuple[PrizeRow, ...]
     total: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSheetFacts:
+    """The rules of an evening for the wall: its convention's record as the formats write it (R-40).
+
+    `frozen`: play has begun by it. `pulya_target`: the full pulya, None where nothing is closed (R-67).
+    """
+
+    head: PaperHead
+    name: ConventionName
+    record: Record
+    frozen: bool
+    pulya_target: int | None

@@ -16,6 +16,7 @@ from tournament.models import (
     SheetVersion,
     Table,
     Tournament,
+    TournamentState,
     fold_name,
 )
 from tournament.page_data import (
@@ -29,6 +30,7 @@ from tournament.page_data import (
     ReceiptRow,
     RoundProtocolFacts,
     RoundView,
+    RulesSheetFacts,
     SeatingFacts,
     SheetFacts,
     TableCardsFacts,
@@ -41,7 +43,7 @@ from tournament.queries.evenings import rules_of
 from tournament.queries.results import newest_versions
 from tournament.queries.rounds import Viewer, round_views
 from tournament.queries.standings import standings_of
-from tournament.scoring_bridge import convention_of, sheet_of
+from tournament.scoring_bridge import convention_name, convention_of, full_record, sheet_of
 from tournament.templatetags.numbers_in_words import money_text
 
 _KINDS = ("place", "nomination", "participant")
@@ -201,6 +203,18 @@ def final_protocol_facts(user: Any, tournament_id: int) -> FinalProtocolFacts:
         seeds=tuple(published.order_by("number").values_list("number", "seed")),
         adjustments=standings.given,
         house=frozenset(row.entrant_id for row in standings.rows if row.house),
+    )
+
+
+def rules_sheet_facts(user: Any, tournament_id: int) -> RulesSheetFacts:
+    """The rules of an evening, at any time of it."""
+    tournament = evening_at_desk(user, tournament_id)
+    return RulesSheetFacts(
+        head=paper_head(tournament),
+        name=convention_name(tournament),
+        record=full_record(tournament.convention),
+        frozen=tournament.state != TournamentState.REGISTRATION,
+        pulya_target=tournament.pulya_target,
     )
 
 

@@ -209,6 +209,7 @@ urlpatterns = [
         name="round_protocol",
     ),
     path("<int:evening_id>/protocol.pdf", papers.final_protocol, name="final_protocol"),
+    path("<int:evening_id>/rules.pdf", papers.rules_sheet, name="rules_sheet"),
     path("<int:evening_id>/diplomas.pdf", papers.diplomas, name="diplomas"),
     path("<int:evening_id>/diplomas/", documents.diplomas_job, name="diplomas_job"),
     path("<int:evening_id>/diplomas/live/", documents.diplomas_live, name="diplomas_live"),

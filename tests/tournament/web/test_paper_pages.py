@@ -34,6 +34,7 @@ def addresses(evening: Tournament) -> list[str]:
     return [
         *(reverse(name, args=[evening.pk, 1]) for name in ROUND_PAPERS),
         reverse("final_protocol", args=[evening.pk]),
+        reverse("rules_sheet", args=[evening.pk]),
     ]
 
 
@@ -49,6 +50,21 @@ def test_everybody_who_works_for_the_club_gets_its_papers(house: House, role: Ro
         assert answer.headers["Content-Type"] == "application/pdf"
         assert "no-store" in answer.headers["Cache-Control"]
         assert "Кубок Фонтанки".upper() in words(answer.content).upper()
+
+
+def test_the_rules_are_printed_at_any_time_of_an_evening(house: House) -> None:
+    evening = an_evening(house, players=4, convention="classic", pulya_target=20)
+    client = desk_of(house)
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
+    before = words(client.get(reverse("rules_sheet", args=[evening.pk])).content)
+    a_running_round(house, evening)
+    after = words(client.get(reverse("rules_sheet", args=[evening.pk])).content)
+
+    said = "As it is before play begins: until then it can be changed."
+    assert (said in before, said in after) == (True, False)
+    for text in (before, after):
+        assert "6 2 2 2 2" in text
+        assert "Closing play: to a full pulya of 20 points (R-67)." in text
 
 
 def test_nobody_else_gets_them(house: House) -> None:
@@ -69,7 +85,7 @@ def test_a_proposed_seating_has_no_papers(house: House) -> None:
     a_drafted_round(house, evening)
 
     answers = [desk_of(house).get(address).status_code for address in addresses(evening)]
-    assert answers == [404] * 5
+    assert answers == [404] * 5 + [200]
 
 
 def test_a_published_seating_has_cards_and_a_list_but_no_protocol(house: House) -> None:
@@ -77,7 +93,7 @@ def test_a_published_seating_has_cards_and_a_list_but_no_protocol(house: House) 
     a_published_round(house, evening)
 
     answers = [desk_of(house).get(address).status_code for address in addresses(evening)]
-    assert answers == [200, 404, 200, 200, 404]
+    assert answers == [200, 404, 200, 200, 404, 200]
 
 
 def test_what_does_not_exist_is_not_found(house: House) -> None:

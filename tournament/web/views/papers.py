@@ -11,6 +11,7 @@ from tournament.derived.papers_final import final_protocol_pdf
 from tournament.derived.papers_money import prize_list_pdf, receipt_list_pdf
 from tournament.derived.papers_pulka import blank_pulkas_pdf, round_pulkas_pdf, table_pulka_pdf
 from tournament.derived.papers_round import round_protocol_pdf
+from tournament.derived.papers_rules import rules_sheet_pdf
 from tournament.derived.stored_documents import present_document
 from tournament.page_data import JobKind
 from tournament.queries.papers import prize_list_facts, receipt_list_facts
@@ -86,6 +87,13 @@ def final_protocol(request: HttpRequest, evening_id: int) -> HttpResponse:
     """The protocol of the evening, provisional until it is final."""
     with or_404():
         return _pdf(final_protocol_pdf(request.user, evening_id, site_address(request)), "protocol")
+
+
+@require_safe
+def rules_sheet(request: HttpRequest, evening_id: int) -> HttpResponse:
+    """The rules of the evening, to hang on the wall."""
+    with or_404():
+        return _pdf(rules_sheet_pdf(request.user, evening_id, site_address(request)), "rules")
 
 
 @require_safe

@@ -1,0 +1,93 @@
+"""The rules of an evening as bytes, to hang on the wall: its prices, and every rule with its clause."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from tournament.derived.convention_example import convention_of_record, preset_record, price_table
+from tournament.derived.papers_words import list_frame, public_page
+from tournament.documents.list_data import ListFrame
+from tournament.documents.rules_data import PriceTableData, RuleGroup, RuleRow, RulesSheetData
+from tournament.documents.rules_sheet import build_rules_sheet
+from tournament.page_data import PriceTable, RulesSheetFacts
+from tournament.queries.papers import rules_sheet_facts
+from tournament.templatetags.code_words import word_for
+from tournament.templatetags.convention_values import value_text
+from tournament.templatetags.convention_words import FIELDS, GROUPS, convention_text
+
+_OWN: Final = "*"
+
+
+def rules_sheet_pdf(user: Any, tournament_id: int, site: str) -> bytes:
+    """The rules of an evening; before play begins, as they are just now."""
+    return build_rules_sheet(rules_sheet_data(rules_sheet_facts(user, tournament_id), site))
+
+
+def rules_sheet_data(facts: RulesSheetFacts, site: str) -> RulesSheetData:
+    """The facts in words (R-40); `site` is the address that the code leads to."""
+    return RulesSheetData(
+        frame=_frame(facts, site),
+        prices=tuple(_prices(price_table(convention_of_record(facts.record)))),
+        groups=tuple(_groups(facts)),
+        own_mark=_OWN,
+    )
+
+
+def _frame(facts: RulesSheetFacts, site: str) -> ListFrame:
+    frame = list_frame(facts.head, convention_text(facts.name), tuple(_notes(facts)))
+    return replace(
+        frame, signatures=(), qr_url=public_page(site, facts.head), qr_caption=_("the evening's page")
+    )
+
+
+def _notes(facts: RulesSheetFacts) -> Iterator[str]:
+    if facts.pulya_target is not None:
+        points = ngettext(
+            "to a full pulya of %(target)s point", "to a full pulya of %(target)s points", facts.pulya_target
+        )
+        yield f"{_('Closing play')}: {points % {'target': facts.pulya_target}} (R-67)."
+    if facts.name.name:
+        yield _("%(mark)s not as in %(preset)s.") % {
+            "mark": _OWN,
+            "preset": word_for(facts.name.base, "convention"),
+        }
+    if not facts.frozen:
+        yield _("As it is before play begins: until then it can be changed.")
+
+
+def _prices(prices: PriceTable) -> Iterator[PriceTableData]:
+    rows = [
+        (str(row.level), (str(row.made), str(row.undertrick), str(row.whist), str(row.penalty)))
+        for row in prices.levels
+    ]
+    misere = (str(prices.misere_pulya), str(prices.misere_trick), "–", "–")
+    heads = (_("pulya, made"), _("gora for an undertrick"), _("whists for a trick"), _("gora of a whister"))
+    yield PriceTableData(pgettext("prices", "Games"), heads, (*rows, (pgettext("prices", "misère"), misere)))
+    trick = _("whists for a trick") if prices.to_whists else _("gora for a trick")
+    numbers = tuple(str(number) for number in range(1, len(prices.raspasys) + 1))
+    yield PriceTableData(
+        pgettext("prices", "Raspasys"),
+        numbers,
+        (
+            (trick, tuple(map(str, prices.raspasys))),
+            (_("lowest bid before it"), tuple(map(str, prices.bids))),
+        ),
+    )
+
+
+def _groups(facts: RulesSheetFacts) -> Iterator[RuleGroup]:
+    preset = preset_record(facts.name.base)
+    for _code, heading, names in GROUPS:
+        rows = (
+            RuleRow(
+                label=str(FIELDS[name].label),
+                value=value_text(name, facts.record[name]),
+                clause=FIELDS[name].clause,
+                own=facts.record[name] != preset[name],
+            )
+            for name in names
+        )
+        yield RuleGroup(str(heading), tuple(rows))
