@@ -55,9 +55,10 @@ _PLAY = """
   return logs.map((log) => {
     const played = playLog(book, log.map((deal, key) => ({ key, deal })), 0);
     const { totals, net, run, dealer, lowest, darkRun, bombs } = played;
-    const faulty = played.deals.map((one) => one.faulty);
-    const multipliers = played.deals.map((one) => one.multiplier);
-    return { totals, net, run, dealer, lowest, darkRun, bombs, faulty, multipliers, said: played.deals.map(text) };
+    const each = (name) => played.deals.map((one) => one[name]);
+    const [faulty, multipliers] = [each("faulty"), each("multiplier")];
+    const said = played.deals.map(text);
+    return { totals, net, run, dealer, lowest, darkRun, bombs, faulty, multipliers, said };
   });
 }
 """
@@ -90,12 +91,14 @@ def dark_forms(convention: Convention, players: int) -> Forms:
     @cache
     def made(dealer: int, declarer: int) -> list[dict[str, Any]]:
         deals = [*some_forms(players, dealer, declarer, convention), {"kind": "misdeal", "dealer": dealer}]
-        return [
-            one | {"over_dark_pass": [(declarer + 1) % players]} if at % 7 == 0 and one.get("dark") else one
-            for at, one in enumerate(deals)
-        ]
+        return [_over_a_pass(one, declarer, players) if at % 7 == 0 else one for at, one in enumerate(deals)]
 
     return made
+
+
+def _over_a_pass(deal: dict[str, Any], declarer: int, players: int) -> dict[str, Any]:
+    """A dark one: the next player, who may be the dealer, had passed in the dark before it."""
+    return deal | {"over_dark_pass": [(declarer + 1) % players]} if deal.get("dark") else deal
 
 
 def a_log(of: Forms, players: int, chance: random.Random) -> list[dict[str, Any]]:

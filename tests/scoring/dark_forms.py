@@ -34,7 +34,7 @@ def some_forms(players, dealer, declarer, convention):
         tricks = [None, *laid(players, dealer, declarer, level - 2, level)]
         for trump, letters, lie in product("SC" if dark else ("S", "NT"), words, tricks):
             answers = [WORDS[letter] for letter in letters]
-            more = {"trump": trump, "answers": answers, "tricks": lie, "dark": dark}
+            more = {"trump": trump, "answers": answers, "dark": dark} | ({"tricks": lie} if lie else {})
             yield {"kind": "game", "level": level, **base, **more}
         for kind in ("walk_off", "without_all", "card_count"):
             short = {"proven_short": 1} if kind == "card_count" else {}

@@ -55,9 +55,9 @@ def _dark_questions() -> dict[str, Any]:
     return {
         "dark": [_("In the light"), _("One dark"), _("Two dark"), _("Three dark")],
         "darks": _("Bid in the dark?"),
-        "dark_game": _("dark {level}"),
+        "dark_game": _("Dark {level}"),
         "dark_misere": _("Misère in the dark"),
-        "dark_pass": _("pass in the dark"),
+        "dark_pass": _("Pass in the dark"),
         "next_dark": _("A pass in the dark now: ×{factor}."),
         "too_low": _("Too low for so many darks."),
         "misere_darks": _("A misère in the dark has one dark."),
@@ -69,8 +69,6 @@ def _dark_questions() -> dict[str, Any]:
         "totus": _("Totus: twelve sure tricks were shown"),
         "talon": _("Fast tricks in the talon: {count}"),
         "no_talon": _("In the talon: nothing fast"),
-        "times": _("everything ×{factor}"),
-        "bomb_of": _("{who}: {bombs}"),
         "bombs": _("Bombs, the oldest first"),
     }
 

@@ -22,7 +22,7 @@ function gameEntry(book, deal, roles) {
   const cases = casesOf(book, deal);
   const letters = lettersOf(deal);
   const entry = cases[letters === "WW" && "" in cases && deal.level < 10 ? "" : letters];
-  if (!Array.isArray(entry)) return entry;
+  if (!Array.isArray(entry)) return deal.tricks ? undefined : entry;
   const row = entry[deal.tricks?.[roles.D]];
   return Array.isArray(row) ? row[deal.tricks[roles.A]] : row;
 }

@@ -12,7 +12,7 @@ function bidWords(bid, { words, ui }) {
   if (DARK_PASS.test(bid)) return [ui.dark_pass];
   if (bid === "~M") return [ui.dark_misere];
   if (bid[0] === "~") return [fill(ui.dark_game, { level: bid.slice(1) })];
-  if (bid.endsWith("~")) return [words.dark[bid[0]]];
+  if (bid.endsWith("~")) return [ui.dark[bid[0]]];
   const [, level, trump, alone] = bid.match(/^(\d+)?(\w+)(\*)?$/);
   const game = level ? [level, ...suitSign(trump, words)] : [ui.misere];
   return [...game, alone ? ` ${words.without_talon}` : ""];
@@ -21,7 +21,7 @@ function bidWords(bid, { words, ui }) {
 // `page`: the page's book and words; it remembers the bid that stands and shows its state anew.
 export function ladder(page, lowest, darkRun) {
   const { book, ui } = page;
-  const state = document.querySelector("[data-state]");
+  const state = document.querySelector("[data-deals] [data-state]");
   const isOfNow = (bid) => !DARK_PASS.test(bid) || Number(bid[2]) === Math.min(darkRun, LAST_RUN) + 1;
   const over = book.bids.find(([bid]) => bid === page.standing && isOfNow(bid))?.[1];
   const isFree = (bid) => Number(bid.match(LEVEL)?.[1] ?? lowest) >= lowest;
