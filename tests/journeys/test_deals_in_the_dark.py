@@ -30,9 +30,9 @@ def expect_bombs(page: Page, *lines: str) -> None:
 def expect_times(page: Page, factor: int, *taps: str) -> None:
     """The deal says what it is multiplied by before it is written, and its row in the log after."""
     tap(page, *taps)
-    expect(page.locator("[data-form] [data-times]")).to_have_text(f" ×{factor}")
+    expect(page.locator("[data-form] [data-times]")).to_have_text(f"×{factor}")
     page.locator("[data-save]").click()
-    expect(page.locator("[data-log] > [data-key]").first.locator("[data-times]")).to_have_text(f" ×{factor}")
+    expect(page.locator("[data-log] > [data-key]").first.locator("[data-times]")).to_have_text(f"×{factor}")
 
 
 def test_the_worked_log_of_classic_is_kept_by_taps_offline_and_again_online(

@@ -14,10 +14,10 @@ from tournament.drawings.suits import Point
 
 Polygon = tuple[Point, ...]
 
-PITCH: Final = 17.0
-ROW: Final = 3 * PITCH
-"""Four bombs stand freely; more of them stand closer together in the same row."""
-_END = 12.0
+PITCH: Final = 20.0
+ROW: Final = 3 * 18.0
+"""Three bombs stand freely; more of them stand closer together in the same row."""
+_END = 13.0
 _CORNERS = 14
 
 
@@ -32,14 +32,14 @@ def _ball(x: float, radius: float) -> tuple[Polygon, Polygon]:
 
 def _fir() -> tuple[Polygon]:
     right: Polygon = (
-        (0, 8.5), (3.6, 3.6), (2.2, 3.6), (5, -0.8), (3, -0.8), (6.4, -5.6), (1.3, -5.6), (1.3, -8.5)
+        (0, 10.5), (4.4, 4.5), (2.7, 4.5), (6.2, -1), (3.7, -1), (7.9, -7), (1.6, -7), (1.6, -10.5)
     )  # fmt: skip
     return ((*right, *((-x, y) for x, y in reversed(right[1:]))),)
 
 
 SHAPES: Final[Mapping[int, tuple[Polygon, ...]]] = {
-    2: _ball(0.0, 5.4),
-    4: (*_ball(-4.2, 3.9), *_ball(4.2, 3.9)),
+    2: _ball(0.0, 6.8),
+    4: (*_ball(-5.0, 4.8), *_ball(5.0, 4.8)),
     8: _fir(),
 }
 """About the middle of each, upwards, by the factor."""

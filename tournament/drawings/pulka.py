@@ -164,7 +164,7 @@ def _paper_cell(plan: Geometry, place: Place, data: PulkaData) -> Iterator[Shape
 
 def _taken_by_bombs(seat: PulkaSeat, place: Place) -> float:
     """Bombs stand at one end of the pulya: its rows, in the middle, have as much less at both."""
-    return 2 * PITCH * (min(len(seat.bombs), 4) + 0.5) if seat.bombs and place.letter == "p" else 0.0
+    return 2 * PITCH * min(len(seat.bombs), 3) + PITCH if seat.bombs and place.letter == "p" else 0.0
 
 
 def _running_lines(running: str, room: float, depth: float) -> tuple[list[str], float]:

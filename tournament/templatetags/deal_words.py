@@ -7,7 +7,7 @@ test compares the two. Never a query, never a rule: whether a game was made is r
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.html import conditional_escape, format_html
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -168,8 +168,12 @@ class _Teller:
         return [self.words["dark_pass"].format(who=self._all(passed))] if passed else []
 
     def _talon(self) -> list[SafeString]:
-        cards = [card_sign(card, self.words) for card in self.deal.get("talon", ())]
-        return [format_html("{} {}", self.words["in_talon"], SafeString(" ").join(cards))] if cards else []
+        cards = [(card_sign(card, self.words),) for card in self.deal.get("talon", ())]
+        return (
+            [format_html("{} {}", self.words["in_talon"], format_html_join(" ", "{}", cards))]
+            if cards
+            else []
+        )
 
     def _who(self, seat: int) -> str:
         return self.seats[seat]

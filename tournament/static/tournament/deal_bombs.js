@@ -8,6 +8,9 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export const bombsText = (queue, words) => queue.map((factor) => `${words.bombs[factor]} ×${factor}`).join(", ");
 
+// What is multiplied says by how much; nothing where it is not.
+export const timesMark = (factor) => (factor > 1 ? [" ", el("b", { class: "deal__times num", "data-times": true }, `×${factor}`)] : null);
+
 // Every seat that has bombs; nothing where nobody has.
 export function bombList(bombs, words) {
   const lines = bombs.flatMap((queue, seat) => (queue.length ? [[words.seats[seat], queue]] : []));

@@ -2,6 +2,7 @@
 // be changed. One step is open at a time, the others are lines to come back to. What is legal stands in the book.
 
 import { ANSWERS, amount, casesOf, lettersOf, lookUp, rolesOf } from "./deal_book.js";
+import { timesMark } from "./deal_bombs.js";
 import { darkChoices, overChoices, passChoices, passesText, talonChoices, totusChoice, whyNot } from "./deal_rare.js";
 import { defendersOf, fill, sayAnswers, suitSign, tellDeal } from "./deal_words.js";
 import { el } from "./elements.js";
@@ -235,7 +236,7 @@ export class DealForm {
     const bomb = (seat) => this.state(this.draft).bombs[seat][0];
     const declares = (declarer) => this.set({ kind: "game", declarer, dark: 0, over_dark_pass: [], level: null, trump: null, case: null, taken: null, first: null });
     return [el("div", { class: "taps taps--who" },
-      this.active.map((seat) => this.button([this.person(seat), bomb(seat) && el("span", { class: "deal__times num" }, ` ×${bomb(seat)}`)], this.draft.declarer === seat, () => declares(seat), { "data-who": seat })),
+      this.active.map((seat) => this.button([this.person(seat), timesMark(bomb(seat))], this.draft.declarer === seat, () => declares(seat), { "data-who": seat })),
       this.button(this.ui.raspasy, this.draft.kind === "raspasy", () => this.set({ kind: "raspasy", declarer: null, shares: [], dark_pass: null }), { "data-kind": "raspasy" }),
       this.button(this.ui.misdeal, this.draft.kind === "misdeal", () => this.set({ kind: "misdeal", declarer: null }), { "data-kind": "misdeal" }))];
   }
@@ -321,7 +322,7 @@ export class DealForm {
     const save = found && el("button", { type: "button", class: "btn btn--main btn--wide", "data-save": true, onclick: () => this.finish(deal) },
       this.draft.of ? this.ui.save_change : this.ui.save);
     return el("div", { class: "deal__sum" },
-      el("p", { class: "deal__said", "data-said": true }, tellDeal(deal, deal.dealer, this.words), found?.multiplier > 1 && el("b", { class: "deal__times num", "data-times": true }, ` ×${found.multiplier}`)),
+      el("p", { class: "deal__said", "data-said": true }, tellDeal(deal, deal.dealer, this.words), timesMark(found?.multiplier)),
       totusChoice(this, deal),
       talonChoices(this, deal),
       this.openWhist(deal),

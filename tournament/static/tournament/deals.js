@@ -2,7 +2,7 @@
 // the difference when another phone has gone on with the log.
 
 import { amount, foldEntries, lowestBid, playLog, priced } from "./deal_book.js";
-import { bombList, drawBombs } from "./deal_bombs.js";
+import { bombList, drawBombs, timesMark } from "./deal_bombs.js";
 import { nextPass } from "./deal_dark.js";
 import { DealForm, fromDeal } from "./deal_form.js";
 import { ladder } from "./deal_ladder.js";
@@ -180,7 +180,7 @@ class Page {
     const why = deal.deal.level < lowest ? fill(this.ui.below, { level: lowest }) : "";
     const remarks = [deal.faulty && `${this.ui.faulty} ${why}`, deal.outOfTurn && this.ui.out_of_turn].filter(Boolean);
     return el("li", { class: `deals__row${deal.faulty ? " deals__row--faulty" : ""}`, value: at + 1, "data-key": deal.key, "data-entry": deal.entry },
-      el("p", {}, el("span", { class: "deals__no soft" }, `${at + 1}.`), " ", el("span", { "data-told": true }, tellDeal(deal.deal, deal.dealer, this.words)), deal.multiplier > 1 && el("b", { class: "deal__times num", "data-times": true }, ` ×${deal.multiplier}`), deal.changed && el("span", { class: "soft small" }, ` (${this.ui.changed})`)),
+      el("p", {}, el("span", { class: "deals__no soft" }, `${at + 1}.`), " ", el("span", { "data-told": true }, tellDeal(deal.deal, deal.dealer, this.words)), timesMark(deal.multiplier), deal.changed && el("span", { class: "soft small" }, ` (${this.ui.changed})`)),
       remarks.map((remark) => el("p", { class: "error" }, remark)),
       this.form && el("div", { class: "btns" },
         last && el("button", { type: "button", class: "btn btn--small", "data-undo": true, onclick: () => this.remove(deal, at) }, this.ui.undo),
