@@ -210,7 +210,7 @@ class _Teller:
 def bombs_in_words(queue: Sequence[int], words: Words | None = None) -> str:
     """A seat's bombs, the oldest first: «bomb ×2, yolka ×8»."""
     said = (words or deal_words())["bombs"]
-    return ", ".join(f"{said[str(factor)]} ×{factor}" for factor in queue)
+    return ", ".join(f"{said[str(factor)]}\u00a0×{factor}" for factor in queue)
 
 
 def card_sign(card: str, words: Words) -> SafeString:

@@ -106,7 +106,7 @@ def test_the_same_in_english() -> None:
 
 def test_r42_bombs_are_said_the_oldest_first() -> None:
     with translation.override("ru"):
-        assert bombs_in_words((2, 4, 8)) == "бомба ×2, двойная бомба ×4, ёлка ×8"
+        assert bombs_in_words((2, 4, 8)) == "бомба\u00a0×2, двойная бомба\u00a0×4, ёлка\u00a0×8"
 
 
 def test_a_red_suit_is_drawn_red_and_a_black_one_is_not() -> None:

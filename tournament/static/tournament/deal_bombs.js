@@ -6,7 +6,7 @@ import { el } from "./elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export const bombsText = (queue, words) => queue.map((factor) => `${words.bombs[factor]} ×${factor}`).join(", ");
+export const bombsText = (queue, words) => queue.map((factor) => `${words.bombs[factor]}\u00a0×${factor}`).join(", ");
 
 // What is multiplied says by how much; nothing where it is not.
 export const timesMark = (factor) => (factor > 1 ? [" ", el("b", { class: "deal__times num", "data-times": true }, `×${factor}`)] : null);
