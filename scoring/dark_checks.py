@@ -2,7 +2,13 @@
 
 from collections.abc import Iterator
 
-from scoring.dark_games import darks_of, is_dark_raspasy, may_be_ordered, needs_trump
+from scoring.dark_games import (
+    darks_of,
+    is_dark_raspasy,
+    lowest_over_dark_pass,
+    may_be_ordered,
+    needs_trump,
+)
 from scoring.deal_rules import DealRules
 from scoring.deals import Deal, Game, Misere, Raspasy, roles_of
 from scoring.problems import Problem, ProblemCode
@@ -46,9 +52,9 @@ def _find_bidding_faults(game: Game, dealer: int, dark_run: int, rules: DealRule
     """R-41: each dark raspasy of the run lifts what beats a dark pass by a level."""
     if not game.over_dark_pass:
         return
-    step = min(dark_run, 2)
-    if game.level < (6 if game.dark else 7) + step:
-        yield Problem(ProblemCode.UNDER_DARK_PASS, detail={"dark": 6 + step, "light": 7 + step})
+    dark, light = lowest_over_dark_pass(dark_run)
+    if game.level < (dark if game.dark else light):
+        yield Problem(ProblemCode.UNDER_DARK_PASS, detail={"dark": dark, "light": light})
     known = 0 <= game.declarer < rules.players and (rules.players == 3 or game.declarer != dealer)
     defenders = roles_of(game.declarer, dealer, rules.players).defenders if known else game.over_dark_pass
     if not _are_some_of(game.over_dark_pass, defenders):

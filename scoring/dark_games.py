@@ -55,6 +55,12 @@ def raspasy_factor(dark_run: int) -> int:
     return int(2 ** min(dark_run + 1, 3))
 
 
+def lowest_over_dark_pass(dark_run: int) -> tuple[int, int]:
+    """Give the lowest level that beats a dark pass, in the dark and in the light (R-41)."""
+    step = min(dark_run, 2)
+    return 6 + step, 7 + step
+
+
 def factors(deal: Deal, dark_run: int, bomb: int, convention: Convention) -> tuple[int, int]:
     """Give what the declarer's lines are multiplied by, and everybody else's (R-41, R-42).
 

@@ -3,6 +3,9 @@
 The rules stay in one place: a phone looks a deal up here and adds; it decides nothing. Written by asking
 `deal_entries` about every legal deal, so that the two cannot differ.
 
+A dark deal is a light one times the factors of `dark` and of a bomb (`dark_book`); what is in `forced` has no
+words and is the case `WW`; a talon's premium is `talon.cells` times its fast tricks.
+
 An entry is a short text of cells in the order written, `"!pD2 wAD12 gA2"`: `!` if the deal ends a series of
 raspasys (R-36), then column `p g w`, the writer's role, of whists the role they are on, the points. Roles of
 a game: D declarer, A and B the defenders as they speak, Z a sitting-out dealer. Of a raspasy: A B C the
@@ -12,10 +15,11 @@ active players from the dealer's left, Z the dealer at a table of four.
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from scoring.bids import Bid, open_bids, overbids
+from scoring.bids import Bid, ladder, overbids
 from scoring.conventions import LEVELS, Convention, RaspasyTalon
 from scoring.deal_checks import TALON_CARDS
 from scoring.deal_entries import write_deal
+from scoring.deal_entries.talon_premium import write_talon_premium
 from scoring.deal_rules import DealRules, deal_rules, lets_dealer_return
 from scoring.deals import (
     TRICKS,
@@ -26,12 +30,12 @@ from scoring.deals import (
     Misere,
     Raspasy,
     Tricks,
-    Trump,
     WalkOff,
     WithoutAll,
     roles_of,
 )
 from scoring.exact import write_exact
+from scoring.json_forms.dark_book import write_dark_facts, write_fast_talons, write_forced
 from scoring.json_forms.writers import Answer as Written
 from scoring.lines import Column, Line
 from scoring.series import ends_series
@@ -47,7 +51,7 @@ def write_book(convention: Convention, players: int) -> Written:
     """Write out every legal deal of a convention for a table of three or four."""
     table = _Table(deal_rules(convention, players))
     raspasys = table.raspasys()
-    ladder = open_bids(None, LEVELS[0], convention, first_bid=True)
+    bids = ladder(convention)
     return {
         "players": players,
         "pulya_rate": convention.pulya_rate,
@@ -55,13 +59,15 @@ def write_book(convention: Convention, players: int) -> Written:
         "shared_by": players if convention.gora_divisor.value == "n" else players - 1,
         "lowest": list(convention.min_bid),
         "games": {str(level): table.games(level) for level in LEVELS},
-        "forced": table.forced(),
+        "forced": write_forced(convention),
+        "dark": write_dark_facts(convention),
+        "talon": table.talon(),
         "misere": table.miseres(),
         "raspasy": raspasys,
         "prices": [convention.raspasy.price(run) for run in range(len(raspasys))],
         "grows": convention.raspasy.price(_RUNS) != convention.raspasy.price(_RUNS - 1),
         "without_talon": convention.misere_without_talon,
-        "bids": [[_bid(bid), _beaten_by(bid, ladder)] for bid in ladder],
+        "bids": [[_bid(bid), _beaten_by(bid, bids)] for bid in bids],
         "walk_off": None if convention.walk_off is None else table.unplayed(WalkOff),
         "without_all": table.unplayed(WithoutAll),
         "card_count": {str(level): table.card_counts(level) for level in LEVELS},
@@ -128,13 +134,11 @@ class _Table:
             for taken in range(TRICKS + 1)
         ]
 
-    def _by_both(self, level: int, words: tuple[Answer, ...], trump: Trump | None = None) -> list[list[str]]:
+    def _by_both(self, level: int, words: tuple[Answer, ...]) -> list[list[str]]:
         return [
             [
                 self.entry(
-                    Game(
-                        declarer=1, level=level, trump=trump, answers=words, tricks=self.tricks(taken, first)
-                    ),
+                    Game(declarer=1, level=level, answers=words, tricks=self.tricks(taken, first)),
                     self.game_names,
                 )
                 for first in range(TRICKS - taken + 1)
@@ -142,11 +146,17 @@ class _Table:
             for taken in range(TRICKS + 1)
         ]
 
-    def forced(self) -> Written:
-        """Games that both must whist (R-30): `{"6S": rows}`."""
-        if not self.rules.convention.stalingrad:
-            return {}
-        return {"6S": self._by_both(6, (), Trump.SPADES)}
+    def talon(self) -> Written | None:
+        """`fast`: the fast tricks of a talon; `cells`: what one of them writes, by level. Or no premium."""
+        if not self.rules.convention.talon_premium:
+            return None
+        games = {level: Game(declarer=1, level=level, talon=("SA",)) for level in LEVELS}
+        written = {level: write_talon_premium(game, 0, self.rules) for level, game in games.items()}
+        cells = {
+            str(level): " ".join(_cell(line, self.game_names) for line in lines)
+            for level, lines in written.items()
+        }
+        return {"fast": write_fast_talons(), "cells": cells}
 
     def miseres(self) -> Written:
         """Alone, and shared with the dealer where that is played, by the declarer's tricks."""
@@ -209,13 +219,19 @@ def _threes() -> Iterable[tuple[int, int, int]]:
 
 
 def _bid(bid: Bid) -> str:
-    """A bid as text: `7H`, `9NT*` without the talon, `M` for a misère."""
+    """A bid as text: `7H`, `9NT*` without the talon, `M` for a misère; in the dark `2~`, `~8`, `~P2`."""
+    if bid.dark_pass:
+        return f"~P{bid.dark_pass}"
+    if bid.darks:
+        return f"{bid.darks}~"
+    if bid.in_dark:
+        return f"~{bid.level or 'M'}"
     return ("M" if bid.is_misere else f"{bid.level}{bid.trump}") + "*" * bid.without_talon
 
 
-def _beaten_by(standing: Bid, ladder: tuple[Bid, ...]) -> str:
-    """For each bid of the ladder 1 if it may be bid over this one (R-33)."""
-    return "".join(str(int(overbids(bid, standing))) for bid in ladder)
+def _beaten_by(standing: Bid, bids: tuple[Bid, ...]) -> str:
+    """For each bid of the ladder 1 if it may be bid over this one (R-33, R-41)."""
+    return "".join(str(int(overbids(bid, standing))) for bid in bids)
 
 
 def _words(letters: str) -> tuple[Answer, ...]:

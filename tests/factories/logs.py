@@ -45,6 +45,15 @@ SHORT_LOG_CELLS = {
 }
 
 
+DARK_LOG = [
+    {"kind": "raspasy", "tricks": [0, 5, 3, 2], "dark_pass": [1, 2], "looked": [3]},
+    {"kind": "raspasy", "tricks": [4, 0, 3, 3], "dark_pass": [2, 3, 0]},
+    {"kind": "game", "declarer": 0, "level": 6, "trump": "D", "dark": 1, "tricks": [6, 3, 0, 1]},
+    {"kind": "misere", "declarer": 1, "dark": 1, "tricks": [2, 5, 3, 0]},
+]
+"""The first deals of the formats' log of Classic, dealt by North first: bombs 2 4, 2 4 and 4 are left."""
+
+
 def added(deal: dict[str, Any], before: UUID | None = None) -> NewEntry:
     """A new deal, at the end or in front of another."""
     key = uuid4()

@@ -22,7 +22,8 @@ print(a_running_round(house, evening, now=NOW).tables.get().code)
 
 _NORTH_DEALS = """
 house = a_house("club-%(number)d")
-table = a_running_round(house, an_evening(house, players=4), now=NOW).tables.get()
+evening = an_evening(house, players=%(players)d, convention="%(convention)s")
+table = a_running_round(house, evening, now=NOW).tables.get()
 Table.objects.filter(pk=table.pk).update(first_dealer=0)
 print(table.code, table.round.tournament_id)
 """
@@ -92,9 +93,20 @@ def server(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator
 
 
 @pytest.fixture
-def deals(server: EveningServer, numbers: Iterator[int]) -> KeptTable:
-    code, evening = set_stage(server, _NORTH_DEALS % {"number": next(numbers)}).split()
-    return KeptTable(server, code, int(evening))
+def deals_by(server: EveningServer, numbers: Iterator[int]) -> Callable[..., KeptTable]:
+    """Tables that play by a convention, of four or of three; North deals first."""
+
+    def stage(convention: str, players: int = 4) -> KeptTable:
+        facts = {"number": next(numbers), "convention": convention, "players": players}
+        code, evening = set_stage(server, _NORTH_DEALS % facts).split()
+        return KeptTable(server, code, int(evening))
+
+    return stage
+
+
+@pytest.fixture
+def deals(deals_by: Callable[..., KeptTable]) -> KeptTable:
+    return deals_by("piter")
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ The phone looks deals up in the book and tells them with its own script; the ser
 
 import random
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,11 @@ from django.utils import translation
 from playwright.sync_api import Page
 
 from deploy.bundles import FOLDER, bundle
-from scoring.conventions import read_convention
+from scoring.conventions import Convention, read_convention
 from scoring.json_forms import read_log, write_book
 from scoring.logs import play_log
 from tests.journeys.phones import Phone
+from tests.scoring.dark_forms import some_forms
 from tests.scoring.references import deal_rules as stated
 from tests.scoring.references import every_deal
 from tournament.scoring_bridge import sheet_cells
@@ -35,6 +37,13 @@ RULES = {
     "shared by n-1": (stated.PITER | {"ten": "whisted"}, {"gora_divisor": "n-1"}),
 }
 
+IN_THE_DARK: list[tuple[str, dict[str, Any]]] = [
+    ("classic", {}),
+    ("leningrad", {}),
+    ("classic", {"dark_doubles": "declarer", "dark_raspasy": "multiplies", "talon_premium": True}),
+    ("classic", {"raspasy": {"start": 1, "step": 1}, "dark_raspasy": "multiplies"}),
+]
+
 _PLAY = """
 ({ book, logs, words }) => {
   const { playLog } = $deal_book;
@@ -46,9 +55,11 @@ _PLAY = """
   };
   return logs.map((log) => {
     const played = playLog(book, log.map((deal, key) => ({ key, deal })), 0);
-    const { totals, net, run, dealer, lowest } = played;
-    const faulty = played.deals.map((one) => one.faulty);
-    return { totals, net, run, dealer, lowest, faulty, said: played.deals.map(text) };
+    const { totals, net, run, dealer, lowest, darkRun, bombs } = played;
+    const each = (name) => played.deals.map((one) => one[name]);
+    const [faulty, multipliers] = [each("faulty"), each("multiplier")];
+    const said = played.deals.map(text);
+    return { totals, net, run, dealer, lowest, darkRun, bombs, faulty, multipliers, said };
   });
 }
 """
@@ -67,16 +78,40 @@ def forms(rules: str, players: int, dealer: int, declarer: int) -> list[dict[str
     return list(every_deal.deals_of(players, dealer, declarer, RULES[rules][0]))
 
 
-def a_log(rules: str, players: int, chance: random.Random) -> list[dict[str, Any]]:
-    """Deals that may be dealt, the dealer going round; some are below the lowest bid, and so faulty."""
+Forms = Callable[[int, int], list[dict[str, Any]]]
+"""All deals by their dealer and their declarer."""
+
+
+def stated_forms(rules: str, players: int) -> Forms:
+    return lambda dealer, declarer: forms(rules, players, dealer, declarer)
+
+
+def dark_forms(convention: Convention, players: int) -> Forms:
+    """Deals in the light and in the dark, with talons; many of them cannot be."""
+
+    @cache
+    def made(dealer: int, declarer: int) -> list[dict[str, Any]]:
+        deals = [*some_forms(players, dealer, declarer, convention), {"kind": "misdeal", "dealer": dealer}]
+        return [_over_a_pass(one, declarer, players) if at % 7 == 0 else one for at, one in enumerate(deals)]
+
+    return made
+
+
+def _over_a_pass(deal: dict[str, Any], declarer: int, players: int) -> dict[str, Any]:
+    """A dark one: the next player, who may be the dealer, had passed in the dark before it."""
+    return deal | {"over_dark_pass": [(declarer + 1) % players]} if deal.get("dark") else deal
+
+
+def a_log(of: Forms, players: int, chance: random.Random) -> list[dict[str, Any]]:
+    """Deals that may be dealt, the dealer going round; some of them are faulty."""
     log, dealer = [], 0
     for _deal in range(DEALS):
         declarer = (dealer + chance.randint(1, 3)) % players if players == 4 else chance.randrange(3)
         kinds = chance.choice(
             ["game", "game", "game", "misere", "raspasy", "walk_off", "card_count", "without_all", "misdeal"]
         )
-        found = [form for form in forms(rules, players, dealer, declarer) if form["kind"] == kinds]
-        deal = chance.choice(found or forms(rules, players, dealer, declarer))
+        found = [form for form in of(dealer, declarer) if form["kind"] == kinds]
+        deal = chance.choice(found or of(dealer, declarer))
         log.append(deal)
         dealer = dealer if deal["kind"] == "misdeal" else (dealer + 1) % players
     return log
@@ -89,7 +124,7 @@ def signs(html: str) -> list[str]:
 @pytest.fixture(scope="module")
 def logs_of() -> Any:
     chance = random.Random(33)
-    return lambda rules, players: [a_log(rules, players, chance) for _log in range(LOGS)]
+    return lambda of, players: [a_log(of, players, chance) for _log in range(LOGS)]
 
 
 @pytest.mark.django_db
@@ -101,15 +136,26 @@ def test_the_phone_says_and_adds_what_the_server_does(table: str, phone: Phone, 
         words = deal_words()
     for name, (rules, more) in RULES.items():
         for players in (3, 4):
-            compare(page, words | {"seats": SEATS[:players]}, (name, rules, more), logs_of(name, players))
+            convention = convention_of(rules, more)
+            logs = logs_of(stated_forms(name, players), players)
+            compare(page, words | {"seats": SEATS[:players]}, convention, logs)
+    for base, more in IN_THE_DARK:
+        convention, _problems = read_convention({"base": base, **more})
+        assert convention is not None
+        for players in (3, 4):
+            logs = logs_of(dark_forms(convention, players), players)
+            compare(page, words | {"seats": SEATS[:players]}, convention, logs)
 
 
-def compare(page: Page, words: dict[str, Any], by: tuple[str, Any, Any], logs: list[Any]) -> None:
-    _name, rules, more = by
-    players = len(words["seats"])
+def convention_of(rules: dict[str, Any], more: dict[str, Any]) -> Convention:
     fields = {key: str(value) if key in stated.MULTIPLES else value for key, value in rules.items()}
     convention, _problems = read_convention({"base": "piter", **fields, **more})
     assert convention is not None
+    return convention
+
+
+def compare(page: Page, words: dict[str, Any], convention: Convention, logs: list[Any]) -> None:
+    players = len(words["seats"])
     told = page.evaluate(
         _with_the_phones_scripts(), {"book": write_book(convention, players), "logs": logs, "words": words}
     )
@@ -123,6 +169,9 @@ def compare(page: Page, words: dict[str, Any], by: tuple[str, Any, Any], logs: l
             result.next_dealer,
             result.lowest_bid,
         )
+        bombs = [list(queue) for queue in result.bombs]
+        assert (phone_log["darkRun"], phone_log["bombs"]) == (result.dark_run, bombs)
+        assert phone_log["multipliers"] == [one.multiplier for one in result.deals]
         assert phone_log["faulty"] == [
             any(p.severity == "fault" for p in deal.problems) for deal in result.deals
         ]

@@ -36,7 +36,7 @@ def every_shot(scenes: Scenes, language: str = "ru") -> list[Shot]:
 
 def names() -> list[str]:
     """The names of all pages, known before any scene is there."""
-    blank = dict.fromkeys((*_STATES, "proposed"), Scene(0, "", 1, ("",) * 5))
+    blank = dict.fromkeys((*_STATES, "proposed", "dark"), Scene(0, "", 1, ("",) * 5))
     return [shot.name for shot in every_shot(Scenes("", 0, "", "", 0, 0, 0, 0, blank))]
 
 
@@ -105,6 +105,9 @@ def _tables(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("phone/receipt-disputed", f"/s/{playing[1]}/0/")
     yield Shot("phone/deals", f"/s/{playing[3]}/1/deals/")
     yield Shot("phone/deals-kept", f"/s/{playing[0]}/1/deals/")
+    dark = f"/s/{scenes.scenes['dark'].codes[0]}/1/deals/"
+    yield Shot("phone/deals-dark", dark, prepare=_bid_in_the_dark)
+    yield Shot("phone/deals-dark-passes", dark, prepare=_pass_in_the_dark)
     yield Shot("phone/closed", f"/s/{scenes.scenes['break'].codes[0]}/0/")
 
 
@@ -279,6 +282,21 @@ def _type_cells(page: Page, value: str) -> None:
 def _type_a_sheet(page: Page) -> None:
     with page.expect_response("**/check/**"):
         _type_cells(page, "12")
+
+
+def _bid_in_the_dark(page: Page) -> None:
+    page.click("[data-form] [data-who='1']")
+    page.click("[data-form] [data-dark='1']")
+    page.click("[data-form] .rare summary")
+    page.click("[data-state] .ladder summary")
+
+
+def _pass_in_the_dark(page: Page) -> None:
+    begun = page.locator("[data-form] [data-over]")
+    if begun.count():
+        begun.click()
+    page.click("[data-form] [data-kind='raspasy']")
+    page.click("#numbers summary")
 
 
 def _type_faults(page: Page) -> None:

@@ -9,7 +9,16 @@ from django.utils import translation
 
 from tests.factories.conventions import OURS, a_convention, a_new_version
 from tests.factories.crowds import a_crowd
-from tests.factories.evenings import House, a_house, a_phone_sheet, a_user, an_evening, pulya_only
+from tests.factories.evenings import (
+    House,
+    a_house,
+    a_phone_sheet,
+    a_running_round,
+    a_user,
+    an_evening,
+    pulya_only,
+)
+from tests.factories.logs import DARK_LOG, a_log, dealt_by_north
 from tests.factories.pictures import a_picture
 from tests.factories.sessions import a_session
 from tests.factories.webhooks import a_message, a_webhook
@@ -268,6 +277,14 @@ def _with_stored_standings(evening: Tournament) -> Tournament:
     return evening
 
 
+def one_in_the_dark(house: House) -> Tournament:
+    """Classic: passes and games in the dark have left bombs at three seats."""
+    evening = an_evening(house, 4, name="Вечер тёмных игр", convention="classic")
+    table = dealt_by_north(a_running_round(house, evening, now=NOW).tables.get())
+    a_log(table, DARK_LOG)
+    return evening
+
+
 MAKERS: dict[str, Callable[[House], Tournament]] = {
     "awarded": an_awarded_one,
     "sixty": one_of_sixty,
@@ -283,5 +300,6 @@ MAKERS: dict[str, Callable[[House], Tournament]] = {
     "hidden": a_hidden_one,
     "played": a_played_one,
     "three": one_of_three,
+    "dark": one_in_the_dark,
     "playing": a_playing_one,
 }

@@ -2,17 +2,19 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournament.derived.papers_words import clock
+from tournament.drawings.bombs import bombs_for_script
 from tournament.drawings.data import PulkaCaptions, PulkaCell, PulkaCentre, PulkaData, PulkaSeat
-from tournament.drawings.pulka import draw_pulka
+from tournament.drawings.pulka import MARGIN, SIDE, draw_pulka
 from tournament.drawings.svg import draw_svg
 from tournament.page_data import PulkaFacts, SeatView, WrittenSheet
+from tournament.templatetags.deal_words import bombs_in_words
 from tournament.templatetags.numbers_in_words import MINUS, exact_text, rounded_text
 from tournament.templatetags.pulka import seat_word
 
@@ -25,6 +27,11 @@ _PARTS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
 def pulka_svg(facts: PulkaFacts, time_zone: str, key: str = "pulka") -> SafeString:
     """The drawn pulka of a page; `key` tells its ids from those of another one on the same page."""
     return draw_svg(draw_pulka(pulka_data(facts, time_zone)), key)
+
+
+def bombs_on_page(size: int) -> dict[str, Any]:
+    """How a script draws bombs into the pulka of so many players (R-42)."""
+    return bombs_for_script(size, SIDE, MARGIN)
 
 
 def pulka_data(facts: PulkaFacts, time_zone: str, *, on_paper: bool = False) -> PulkaData:
@@ -73,8 +80,9 @@ def net_text(value: Fraction | None) -> str:
 
 def _seat(facts: PulkaFacts, at: int, seat: SeatView) -> PulkaSeat:
     name = seat_word(seat.position)
+    bombs = facts.bombs[at] if facts.bombs else ()
     if facts.sheet is None:
-        return PulkaSeat(name, seat.name)
+        return PulkaSeat(name, seat.name, bombs=bombs)
     sheet, size = facts.sheet, len(facts.table.seats)
     return PulkaSeat(
         seat=name,
@@ -84,6 +92,7 @@ def _seat(facts: PulkaFacts, at: int, seat: SeatView) -> PulkaSeat:
         whists=tuple(_cell(sheet, f"w{at}_{on}", sheet.whists[at][on]) for on in range(size)),
         net=net_text(seat.net),
         points="" if seat.points is None else exact_text(seat.points),
+        bombs=bombs,
     )
 
 
@@ -128,6 +137,8 @@ def _said(facts: PulkaFacts, at: int, seat: SeatView) -> str:
         closed = f", {pgettext('pulya', 'closed')}" if _is_closed(facts, facts.sheet.pulya[at]) else ""
         words.append(f"{_('pulya')} {number_text(facts.sheet.pulya[at])}{closed}")
         words.append(f"{_('gora')} {number_text(facts.sheet.gora[at])}")
+    if facts.bombs and facts.bombs[at]:
+        words.append(bombs_in_words(facts.bombs[at]))
     if seat.net is not None:
         words.append(f"{pgettext('column', 'net')} {net_text(seat.net)}")
     return ", ".join(words)

@@ -61,7 +61,7 @@ def draw_on_paper(paper: Paper, drawing: Drawing, corner: Point, width: float) -
 def _line(page: _Page, line: Line) -> str:
     path = Path()
     path.polyline([page.at(point) for point in line.points], closed=line.closed)
-    if line.kind is Kind.FIRST_DEALER:
+    if line.kind in (Kind.FIRST_DEALER, Kind.BOMB):
         return filled(path, INK)
     colour, width = _LINES[line.kind]
     return stroked(path, colour, width * page.scale)

@@ -22,6 +22,7 @@ class PulkaSeat:
     """One player's sector. `whists` are written on the seats in their order; on himself nothing is drawn.
 
     `seat` is a word, «Запад»: the letter «З» reads as a three. `net` and `points` stand outside the edge.
+    `bombs`: their factors, the oldest first (R-42).
     """
 
     seat: str
@@ -31,6 +32,7 @@ class PulkaSeat:
     whists: tuple[PulkaCell, ...] = ()
     net: str = ""
     points: str = ""
+    bombs: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

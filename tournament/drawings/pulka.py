@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 
+from tournament.drawings.bombs import PITCH, draw_bombs, row_end, turned
 from tournament.drawings.data import EMPTY, PulkaCell, PulkaData, PulkaSeat
 from tournament.drawings.pulka_geometry import Geometry, Place, Points, geometry
 from tournament.drawings.shapes import Anchor, Drawing, Kind, Line, Shape, Text
@@ -37,8 +38,15 @@ def draw_pulka(data: PulkaData, mode: Mode = Mode.SCREEN) -> Drawing:
         shapes += in_cell(plan, place, data)
     for position, seat in enumerate(data.seats):
         shapes += at_edge(plan.turns[position], seat, data)
+        shapes += _bombs(plan, position, seat, mode)
     side = SIDE + 2 * MARGIN
     return Drawing(side, side, tuple(shapes), data.title, data.description)
+
+
+def _bombs(plan: Geometry, position: int, seat: PulkaSeat, mode: Mode) -> list[Line]:
+    turn = plan.turns[position]
+    upright = 0 if mode is Mode.SCREEN else turn
+    return draw_bombs(row_end(plan, position, SIDE, MARGIN), turn, seat.bombs, upright)
 
 
 def _at(point: Point, right: float = 0.0, up: float = 0.0) -> Point:
@@ -60,8 +68,8 @@ def _lines(plan: Geometry, *, tint: bool) -> Iterator[Shape]:
 
 def _along(point: Point, turn: int, right: float, up: float) -> Point:
     """The point moved as somebody sees it who has turned the sheet to himself."""
-    east, north = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[turn]
-    return (point[0] + right * east - up * north, point[1] + right * north + up * east)
+    x, y = turned((right, up), turn)
+    return (point[0] + x, point[1] + y)
 
 
 def _dealers(plan: Geometry, first: int | None) -> Iterator[Shape]:
@@ -138,7 +146,7 @@ def _screen_cell(plan: Geometry, place: Place, data: PulkaData) -> Iterator[Shap
 
 def _paper_cell(plan: Geometry, place: Place, data: PulkaData) -> Iterator[Shape]:
     """The caption at the inner edge; below it the running totals and the total, together in the middle."""
-    turn, room = plan.turns[place.seat], SIDE * place.turned
+    turn, room = plan.turns[place.seat], SIDE * place.turned - _taken_by_bombs(data.seats[place.seat], place)
     inner, outer, cell = _at(place.inner), _at(place.outer), _cell(data.seats[place.seat], place)
     yield Text(
         _caption(data, place), _along(inner, turn, 0, -12.5), 8.25, Kind.CAPTION, room * 0.9, turn=turn
@@ -152,6 +160,11 @@ def _paper_cell(plan: Geometry, place: Place, data: PulkaData) -> Iterator[Shape
         yield Text(text, at, 10.5 * scale, Kind.RUNNING, room, turn=turn)
     at = _along(inner, turn, 0, top - len(lines) * line - 0.72 * total)
     yield Text(cell.total, at, total, Kind.TOTAL, room, turn=turn, name=place.name)
+
+
+def _taken_by_bombs(seat: PulkaSeat, place: Place) -> float:
+    """Bombs stand at one end of the pulya: its rows, in the middle, have as much less at both."""
+    return 2 * PITCH * min(len(seat.bombs), 3) + PITCH if seat.bombs and place.letter == "p" else 0.0
 
 
 def _running_lines(running: str, room: float, depth: float) -> tuple[list[str], float]:

@@ -21,6 +21,7 @@ class Kind(StrEnum):
     FILL_IN = "fill-in"
     DEALER = "dealer"
     FIRST_DEALER = "first-dealer"
+    BOMB = "bomb"
     CAPTION = "caption"
     RUNNING = "running"
     TOTAL = "total"

@@ -25,7 +25,7 @@ _WIDTHS = {
     Kind.WAITS: 1.6,
     Kind.AXIS: 1.0,
 }
-_AREAS = {Kind.TINT, Kind.FIRST_DEALER, Kind.BAR}
+_AREAS = {Kind.TINT, Kind.FIRST_DEALER, Kind.BOMB, Kind.BAR}
 _WIDE, _NARROW, _LEAD_GAP = 0.92, 0.56, 0.8
 LONG_TOTALS = (3, 4, 6)
 """A total of at most so many characters has the class `drawn__total--3`, `--4`, `--6`, a longer one `--more`.

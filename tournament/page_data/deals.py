@@ -27,7 +27,8 @@ class LineView:
 class DealRow:
     """A deal of a log. `deal` as the formats have it; `problems` in words; `net` of this deal alone, by seat.
 
-    `seat` wrote it last (None at the desk), at `at`.
+    `seat` wrote it last (None at the desk), at `at`. `multiplier`: of the declarer's lines, or of a dark
+    raspasy's (R-41, R-42).
     """
 
     number: int
@@ -41,6 +42,7 @@ class DealRow:
     changed: bool
     seat: int | None
     at: datetime
+    multiplier: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class DealLog:
     """A table's log as it stands. `cells`: its sheet by the form's names, empty where nothing is written.
 
     `counts`: what each seat has declared, whisted and taken. `differs`: in so many cells from the newest
-    version of the sheet.
+    version of the sheet. `bombs`: what each seat still has to spend, the oldest first (R-42).
     """
 
     seats: tuple[SeatView, ...]
@@ -69,6 +71,12 @@ class DealLog:
     trace: tuple[TraceRow, ...] = ()
     counts: tuple[PlayerDeals, ...] = ()
     differs: int = 0
+    bombs: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def bombed(self) -> tuple[tuple[SeatView, tuple[int, ...]], ...]:
+        """Every player who has bombs, with them."""
+        return tuple((seat, queue) for seat, queue in zip(self.seats, self.bombs, strict=False) if queue)
 
     @property
     def statistics(self) -> tuple[tuple[SeatView, PlayerDeals], ...]:

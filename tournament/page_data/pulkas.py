@@ -33,7 +33,8 @@ class WrittenSheet:
 class PulkaFacts:
     """A table as its pulka is drawn. No sheet: none is in, or none is shown.
 
-    `rates`: of pulya and gora; `by_others`: gora is shared by n − 1 (R-63); `target`: the full pulya (R-67).
+    `rates`: of pulya and gora; `by_others`: gora is shared by n − 1 (R-63); `target`: the full pulya (R-67);
+    `bombs`: each seat's at the end of its log, the oldest first (R-42), none without a log that is shown.
     """
 
     round_number: int
@@ -44,6 +45,7 @@ class PulkaFacts:
     sheet: WrittenSheet | None = None
     signal_at: datetime | None = None
     target: int | None = None
+    bombs: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

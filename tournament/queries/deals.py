@@ -52,7 +52,16 @@ def deal_log(table: Table, seats: tuple[SeatView, ...]) -> DealLog | None:
         trace=tuple(_trace(entries)),
         counts=count_deals(result.deals, convention, table.size),
         differs=_count_differing(table, result.sheet, convention),
+        bombs=result.bombs,
     )
+
+
+def bombs_at_table(table: Table) -> tuple[tuple[int, ...], ...]:
+    """Each seat's bombs at the end of a table's log (R-42); one query, none where there can be no bombs."""
+    convention = convention_of(table.round.tournament)
+    if not table.last_deal_entry or not convention.dark_games:
+        return ()
+    return play_table(table, fold_entries(_entries(table)), convention).bombs
 
 
 def differing_cells(table: Table) -> int:
@@ -121,6 +130,7 @@ def _row(number: int, kept: KeptDeal, result: DealResult) -> DealRow:
         changed=kept.changed,
         seat=kept.seat,
         at=kept.at,
+        multiplier=result.multiplier,
     )
 
 

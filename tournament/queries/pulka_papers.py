@@ -6,6 +6,7 @@ from typing import Any
 from scoring.conventions import GoraDivisor
 from tournament.models import Round, RoundState, SheetVersion, Tournament
 from tournament.page_data import PublicTablePage, PulkaPaperFacts
+from tournament.queries.deals import bombs_at_table
 from tournament.queries.desk import evening_at_desk
 from tournament.queries.pulkas import pulka_of, pulka_of_table
 from tournament.queries.rounds import Viewer, round_views
@@ -42,7 +43,8 @@ def table_pulka_facts(
     pulka = pulka_of_table(table, Viewer(), version)
     if pulka.sheet is None:
         raise SheetVersion.DoesNotExist
-    return replace(_facts(table.round.tournament), pulkas=(pulka,))
+    drawn = replace(pulka, bombs=bombs_at_table(table))
+    return replace(_facts(table.round.tournament), pulkas=(drawn,))
 
 
 def public_pulka_facts(page: PublicTablePage) -> PulkaPaperFacts:

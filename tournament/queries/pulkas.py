@@ -40,7 +40,7 @@ def public_table(
         time_zone=tournament.club.time_zone,
         clock=ClockData("none", now),
         seen=key.seen,
-        pulka=pulka,
+        pulka=pulka if log is None else replace(pulka, bombs=log.bombs),
         hidden=tournament.standings_hidden,
         log=None if log is None else replace(log, trace=()),
         rounds=_rounds_of(tables.filter(round__tournament=key.id)),

@@ -5,13 +5,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from scoring.conventions import Convention, RaspasyTalon
+from scoring.dark_games import may_be_ordered
 from scoring.deal_rules import DealRules, deal_rules
-from scoring.deals import roles_of
+from scoring.deals import Game, Trump, roles_of
 from scoring.json_forms import read_deal
 from scoring.logs import play_log
 from scoring.problems import ProblemCode
 from scoring.seating.draw import Draw
 from scoring.series import after_deal, opening_state
+from scoring.talons import CARDS
+from scoring.whisting import must_both_whist
 
 FEWEST_DEALS, MOST_DEALS = 14, 21
 _LEVELS: Final = (6, 6, 6, 6, 7, 7, 7, 7, 8, 8, 8, 9, 10)
@@ -20,6 +23,8 @@ _ANSWERS: Final = ("PP", "WP", "PW", "WW", "WW", "WP", "PH")
 _WORDS: Final = {"W": "whist", "P": "pass", "H": "half_whist"}
 _TRUMPS: Final = ("C", "D", "H", "NT")
 """No spades: six of spades may have to be whisted by both (R-30)."""
+_DARK_IN = 6
+"""One game of so many is bid in the dark, where there are dark games (R-41)."""
 
 Deal = dict[str, Any]
 
@@ -81,7 +86,10 @@ def _game(turn: _Turn) -> Deal:
     level = max(turn.one_of(_LEVELS), turn.convention.lowest_bid(turn.run))
     declarer, luck = turn.one_of(turn.active), turn.one_of(_LUCK)
     game = {"kind": "game", "declarer": declarer, "level": level, "trump": turn.one_of(_TRUMPS)}
+    game |= _in_the_dark(turn, game) | _talon(turn)
     answers = turn.one_of(_ANSWERS)
+    if must_both_whist(_as_game(game), turn.convention):
+        return game | {"tricks": turn.defence(declarer, min(10, level + luck))}
     if level == 10 and not turn.convention.whists_ten():
         return game | {"tricks": turn.defence(declarer, min(10, level + luck))}
     if answers not in turn.rules.answers[level]:
@@ -92,6 +100,38 @@ def _game(turn: _Turn) -> Deal:
     return game | {"tricks": turn.defence(declarer, min(10, level + luck))}
 
 
+def _as_game(game: Deal) -> Game:
+    trump = Trump(game["trump"])
+    return Game(declarer=game["declarer"], level=game["level"], trump=trump, dark=game.get("dark", 0))
+
+
+def _in_the_dark(turn: _Turn, game: Deal) -> Deal:
+    """Now and then a game is bid without looking, as high as it must be (R-41)."""
+    if not turn.convention.dark_games or turn.draw.draw_below(_DARK_IN):
+        return {}
+    dark = {"dark": 1 + turn.draw.draw_below(3)}
+    return dark if may_be_ordered(_as_game(game | dark)) else {}
+
+
+def _dark_passes(turn: _Turn) -> Deal:
+    """Every third who passes has not looked (R-41)."""
+    if not turn.convention.dark_games:
+        return {}
+    passed = [seat for seat in turn.active if not turn.draw.draw_below(3)]
+    looked = [seat for seat in turn.active if seat not in passed]
+    return {"dark_pass": passed, "looked": looked} if passed else {}
+
+
+def _talon(turn: _Turn) -> Deal:
+    """Two cards, where what is fast among them is paid for (section C)."""
+    if not turn.convention.talon_premium:
+        return {}
+    cards = sorted(CARDS)
+    first = turn.draw.draw_below(len(cards))
+    second = (first + 1 + turn.draw.draw_below(len(cards) - 1)) % len(cards)
+    return {"talon": [cards[first], cards[second]]}
+
+
 def _raspasy(turn: _Turn) -> Deal:
     leads = turn.rules.players == 4 and turn.convention.raspasy_talon is RaspasyTalon.DEALER
     talon = turn.draw.draw_below(3) if leads else 0
@@ -100,7 +140,7 @@ def _raspasy(turn: _Turn) -> Deal:
         taken[turn.one_of(turn.active)] += 1
     if turn.rules.players == 4:
         taken[turn.dealer] = talon
-    return {"kind": "raspasy", "tricks": turn.tricks(taken)}
+    return {"kind": "raspasy", "tricks": turn.tricks(taken)} | _dark_passes(turn)
 
 
 def _misere(turn: _Turn) -> Deal:

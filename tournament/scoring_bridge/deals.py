@@ -8,6 +8,7 @@ from scoring.conventions import Convention
 from scoring.deal_statistics import PlayerDeals, count_deals
 from scoring.json_forms import read_log_entry, write_book, write_deal_form
 from scoring.logs import DealResult, LogResult, UnreadDeal, play_log
+from scoring.talons import CARDS
 from tournament.models import KeptDeal, Table
 
 
@@ -18,12 +19,14 @@ def play_table(table: Table, deals: Sequence[KeptDeal], convention: Convention) 
 
 
 def can_be_dealt(deal: Mapping[str, Any], size: int) -> bool:
-    """Whether this is a deal as the formats write it, whose seats are those of a table of this size."""
+    """Whether this is a deal as the formats write it, whose seats are those of a table, whose cards exist."""
     entry = read_log_entry(deal)[0]
     if isinstance(entry, UnreadDeal):
         return False
     seats = [getattr(entry, name, None) for name in ("dealer", "declarer")]
-    return all(seat is None or 0 <= seat < size for seat in seats)
+    seats += [seat for name in ("over_dark_pass", "dark_pass", "looked") for seat in getattr(entry, name, ())]
+    known = set(getattr(entry, "talon", ())) <= CARDS
+    return known and all(seat is None or 0 <= seat < size for seat in seats)
 
 
 def named_deal(result: DealResult) -> dict[str, Any]:

@@ -7,7 +7,7 @@ test compares the two. Never a query, never a rule: whether a game was made is r
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.html import conditional_escape, format_html
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -52,82 +52,26 @@ def deal_words() -> dict[str, Any]:
         "proven": _("proven: {tricks}"),
         "without_all": _("without all"),
         "misdeal": _("Misdeal, the same dealer deals again"),
-    }
+    } | _dark_words()
 
 
-def phone_words() -> dict[str, Any]:
-    """The words around the deals on a phone that keeps the log by itself."""
+def _dark_words() -> dict[str, Any]:
+    """Games in the dark, bombs, the talon's cards (R-41, R-42, section C)."""
     return {
-        "deal": _("Deal {number}"),
-        "change": _("Deal {number}, to be changed"),
-        "insert": _("A deal before deal {number}"),
-        "dealer": _("deals"),
-        "run": [
-            "",
-            _("One raspasy runs, the next costs {price} a trick."),
-            _("Two raspasys run, the next costs {price} a trick."),
-            _("{count} raspasys run, the next costs {price} a trick."),
-        ],
-        "lowest": _("Bids from {level}; misère is allowed."),
-        "below": _("The lowest bid is {level}: the raspasys have not been left yet."),
-        "who": _("Who declares?"),
-        "contract": _("Which game?"),
-        "answers": _("What do {first} and {second} say?"),
-        "taken": _("How many tricks has {who} taken?"),
-        "of_them": _("How many of the {count} has {who}?"),
-        "share": _("{who}: how many tricks?"),
-        "proven": _("How many tricks were proven short?"),
-        "raspasy": _("Raspasy"),
-        "misdeal": _("Misdeal"),
-        "misere": _("Misère"),
-        "shared_misere": _("Shared misère"),
-        "rare": _("Rare cases"),
-        "played": _("It was played"),
-        "walk_off": _("Walked off after the talon"),
-        "card_count": _("Ordered with a wrong number of cards"),
-        "without_all": _("Ordered against the rules, not put right"),
-        "without_talon": _("Without the talon"),
-        "whist": _("The whist was played"),
-        "unsaid": _("not said"),
-        "save": _("Write it down"),
-        "save_change": _("Change it"),
-        "start_over": _("Start over"),
-        "leave": _("Leave it as it was"),
-    } | _log_words()
-
-
-def _log_words() -> dict[str, Any]:
-    """What stands around the deals that are written: the row of each, what waits, what another phone did."""
-    return {
-        "edit": _("Change"),
-        "remove": _("Take out"),
-        "undo": _("Undo"),
-        "before": _("Insert a deal before it"),
-        "more": _("More"),
-        "changed": _("changed"),
-        "out_of_turn": _("Another seat was to deal."),
-        "faulty": _("This deal cannot be so and writes nothing. Change it."),
-        "writes": _("{who}: {what}"),
-        "cells": {"p": _("pulya {points}"), "g": _("gora {points}"), "w": _("{points} on {on}")},
-        "nothing": _("Nothing is written."),
-        "exit": _("The raspasys are over."),
-        "removed": _("Deal {number} was taken out."),
-        "restore": _("Put it back"),
-        "sent": _("Everything has been sent."),
-        "waiting": _("Waiting to be sent: {count}. They stay on this phone."),
-        "rejected": _("These deals are not taken. They stay on this phone; show them to the director."),
-        "fork": _("Another phone has gone on with this log. Compare, tick what goes in; the rest does not."),
-        "theirs": _("Written there"),
-        "mine": _("Waiting here"),
-        "same": _("the same deal stands there"),
-        "resolve": _("Put in what is ticked"),
-        "ladder": _("What may be bid"),
-        "ladder_hint": _("Tap the bid that stands to see what may be bid over it."),
-        "refused": _("This was not taken:"),
-        "drop": _("Leave it out"),
-        "impossible": _("Such a deal cannot be: change it."),
-        "not_yet": _("First everything that waits must be sent."),
-        "not_faulty": _("One of the deals cannot be so: change it first."),
+        "dark": ["", _("one dark"), _("two dark"), _("three dark")],
+        "dark_misere": _("{who} misère in the dark"),
+        "dark_pass": _("in the dark {who}"),
+        "all_dark": _("all in the dark"),
+        "over_dark_pass": _("over a pass in the dark ({who})"),
+        "in_talon": _("in the talon"),
+        "ranks": {
+            "A": pgettext("card", "A"),
+            "K": pgettext("card", "K"),
+            "Q": pgettext("card", "Q"),
+            "J": pgettext("card", "J"),
+            "T": pgettext("card", "10"),
+        },
+        "bombs": {"2": _("bomb"), "4": _("double bomb"), "8": _("yolka")},
     }
 
 
@@ -162,7 +106,8 @@ class _Teller:
         self.words = words
 
     def game(self) -> SafeString:
-        told = [self._contract(), *self._notes("without_talon", "totus"), *self._answers()]
+        told = [self._contract(), *self._darks(), *self._notes("without_talon", "totus"), *self._over()]
+        told += [*self._talon(), *self._answers()]
         if "open" in self.deal:
             told.append(self.words["open" if self.deal["open"] else "closed"])
         if "tricks" not in self.deal:
@@ -173,7 +118,8 @@ class _Teller:
         return self._line(told, self.words["short"][short] or self.words["made"])
 
     def misere(self) -> SafeString:
-        told = [self.words["misere"].format(who=self._who(self.deal["declarer"]))]
+        misere = self.words["dark_misere" if self.deal.get("dark") else "misere"]
+        told = [misere.format(who=self._who(self.deal["declarer"]))]
         told += self._notes("without_talon")
         if self.deal.get("shared"):
             told.append(self.words["shared"].format(who=self._who(self.dealer)))
@@ -186,26 +132,54 @@ class _Teller:
             for seat, name in enumerate(self.seats)
         ]
         shares = [f"{name} {taken}" for name, taken in zip(names, self.deal["tricks"], strict=True)]
-        return self._line([self.words["raspasy"]], ", ".join(shares))
+        return self._line([self.words["raspasy"], *self._passes()], ", ".join(shares))
 
     def walk_off(self) -> SafeString:
-        return self._line([self._contract()], self.words["walk_off"])
+        return self._line([self._contract(), *self._darks()], self.words["walk_off"])
 
     def card_count(self) -> SafeString:
         proven = self.deal.get("proven_short", 0)
-        told = [self._contract(), self.words["card_count"]]
+        told = [self._contract(), *self._darks(), *self._talon(), self.words["card_count"]]
         if proven:
             told.append(self.words["proven"].format(tricks=self.words["tricks"][proven]))
         return self._line(told, self.words["short"][min(10, 2 + proven)])
 
     def without_all(self) -> SafeString:
-        return self._line([self._contract()], self.words["without_all"])
+        told = [self._contract(), *self._darks(), *self._talon()]
+        return self._line(told, self.words["without_all"])
 
     def misdeal(self) -> SafeString:
         return self._line([self.words["misdeal"]], "")
 
+    def _darks(self) -> list[str]:
+        dark = self.deal.get("dark", 0)
+        return [self.words["dark"][dark]] if dark else []
+
+    def _over(self) -> list[str]:
+        """Who had passed in the dark before the bid (R-41)."""
+        over = self._all(self.deal.get("over_dark_pass", ()))
+        return [self.words["over_dark_pass"].format(who=over)] if over else []
+
+    def _passes(self) -> list[str]:
+        """Who passed in the dark (R-41); of all three it is said so."""
+        passed = self.deal.get("dark_pass", ())
+        if passed and not self.deal.get("looked"):
+            return [self.words["all_dark"]]
+        return [self.words["dark_pass"].format(who=self._all(passed))] if passed else []
+
+    def _talon(self) -> list[SafeString]:
+        cards = [(card_sign(card, self.words),) for card in self.deal.get("talon", ())]
+        return (
+            [format_html("{} {}", self.words["in_talon"], format_html_join(" ", "{}", cards))]
+            if cards
+            else []
+        )
+
     def _who(self, seat: int) -> str:
         return self.seats[seat]
+
+    def _all(self, seats: Sequence[int]) -> str:
+        return ", ".join(self._who(seat) for seat in seats)
 
     def _contract(self) -> SafeString:
         trump = self.deal.get("trump")
@@ -231,6 +205,17 @@ class _Teller:
     def _line(self, told: Sequence[str], outcome: str) -> SafeString:
         line = mark_safe(", ".join(conditional_escape(part) for part in told))  # noqa: S308 - each part escaped
         return format_html("{}: {}", line, outcome) if outcome else line
+
+
+def bombs_in_words(queue: Sequence[int], words: Words | None = None) -> str:
+    """A seat's bombs, the oldest first: «bomb ×2, yolka ×8»."""
+    said = (words or deal_words())["bombs"]
+    return ", ".join(f"{said[str(factor)]}\u00a0×{factor}" for factor in queue)
+
+
+def card_sign(card: str, words: Words) -> SafeString:
+    """A card as a table says it: its rank, its suit drawn."""
+    return format_html("{}{}", words["ranks"].get(card[1], card[1]), suit_sign(card[0], words))
 
 
 def suit_sign(trump: str, words: Words) -> SafeString | str:

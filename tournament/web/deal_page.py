@@ -7,19 +7,20 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 
 from tournament.access import Hand
-from tournament.derived.pulka_words import pulka_svg
+from tournament.derived.pulka_words import bombs_on_page, pulka_svg
 from tournament.operations.record_deals import LogChanged, record_deals
 from tournament.page_data import TablePage
 from tournament.problem_texts import Refused
 from tournament.queries.deals import book_for_phone, log_for_phone
 from tournament.queries.pulkas import pulka_of
-from tournament.templatetags.deal_words import deal_words, phone_words
+from tournament.templatetags.deal_words import deal_words
+from tournament.templatetags.phone_words import phone_words
 from tournament.templatetags.pulka import seat_word
 from tournament.web.forms.deals import BadPost, read_entries
 
 
 def deal_context(table: Any, page: TablePage) -> dict[str, object]:
-    """The book of deals, the log so far, the words, and the drawn pulka without a number."""
+    """The book of deals, the log so far, the words, the drawn pulka without a number, how bombs are drawn."""
     seats = page.table.seats
     return {
         "book": book_for_phone(table),
@@ -31,6 +32,7 @@ def deal_context(table: Any, page: TablePage) -> dict[str, object]:
             "ui": phone_words(),
         },
         "drawing": _empty_pulka(table, page),
+        "bombs": bombs_on_page(len(seats)),
     }
 
 

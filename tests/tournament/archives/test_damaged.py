@@ -140,6 +140,8 @@ CONTRADICTIONS = [
     ("rounds.0.tables.0.deals.0.deal", {"kind": "game"}),
     ("rounds.0.tables.0.deals.0.deal.declarer", 7),
     ("rounds.0.tables.0.deals.0.deal.answers", [3]),
+    ("rounds.0.tables.0.deals.0.deal.over_dark_pass", [7]),
+    ("rounds.0.tables.0.deals.0.deal.talon", ["XX"]),
     ("rounds.0.away", {"кто": "active"}),
     ("diplomas.0.replaced_by", 99),
     ("history.0.after", {"round": "первый"}),

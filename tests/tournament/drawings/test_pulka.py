@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from tests.tournament.drawings.examples import CENTRE, LONG_NAME, SEATS, a_blank, a_sheet
-from tournament.drawings.data import PulkaCell
-from tournament.drawings.pulka import Mode, draw_pulka
+from tournament.drawings.bombs import bombs_for_script
+from tournament.drawings.data import PulkaCell, PulkaData
+from tournament.drawings.pulka import MARGIN, SIDE, Mode, draw_pulka
 from tournament.drawings.shapes import Drawing, Kind, Line, Text
 from tournament.scoring_bridge import entry_names
 
@@ -189,3 +190,53 @@ def test_every_shape_lies_in_the_drawing(size: int, mode: Mode) -> None:
     assert (drawing.width, drawing.height) == (560, 560)
     assert min(min(point) for point in points) > 0
     assert max(max(point) for point in points) < 560
+
+
+def with_bombs(*queues: tuple[int, ...]) -> PulkaData:
+    """A sheet whose players have these bombs."""
+    whole = a_sheet(len(queues))
+    seats = (replace(seat, bombs=queue) for seat, queue in zip(whole.seats, queues, strict=True))
+    return replace(whole, seats=tuple(seats))
+
+
+def bombs(drawing: Drawing) -> list[Line]:
+    return [shape for shape in drawing.shapes if isinstance(shape, Line) and shape.kind is Kind.BOMB]
+
+
+def middle(line: Line) -> tuple[float, float]:
+    xs, ys = zip(*line.points, strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+@EVERY
+def test_r42_bombs_stand_in_their_players_sector_one_two_or_a_fir(mode: Mode) -> None:
+    """A bomb and its fuse, two bombs with theirs, one fir."""
+    for factor, shapes in ((2, 2), (4, 4), (8, 1)):
+        assert len(bombs(draw_pulka(with_bombs((), (), (factor,), ()), mode))) == shapes
+    south = bombs(draw_pulka(with_bombs((), (), (2, 8), ()), mode))
+    assert [middle(line)[0] > 280 and middle(line)[1] < 190 for line in south] == [True] * 3
+    assert middle(south[0])[0] < middle(south[-1])[0]
+    north = bombs(draw_pulka(with_bombs((2, 8), (), (), ()), mode))
+    assert [middle(line)[0] < 280 and middle(line)[1] > 370 for line in north] == [True] * 3
+    assert bombs(draw_pulka(a_sheet(), mode)) == []
+
+
+@EVERY
+@BOTH
+def test_r42_however_many_bombs_they_leave_neither_the_drawing_nor_the_totals_to_the_left(
+    size: int, mode: Mode
+) -> None:
+    drawing = draw_pulka(with_bombs(*[(2, 4, 8) * 3] * size), mode)
+    points = [point for line in bombs(drawing) for point in line.points]
+    totals = [text.at for text in texts(drawing, Kind.TOTAL) if text.name[0] == "p"]
+    assert all(30 < x < 530 and 30 < y < 530 for x, y in points)
+    assert min(abs(x - at[0]) + abs(y - at[1]) for x, y in points for at in totals) > 12
+
+
+def test_r42_a_script_is_told_the_same_places_and_shapes() -> None:
+    facts = bombs_for_script(4, SIDE, MARGIN)
+    fir = bombs(draw_pulka(with_bombs((), (), (8,), ())))[0]
+    [x, y] = facts["ends"][2]
+    assert middle(fir) == pytest.approx((x, 560 - y), abs=0.1)
+    assert facts["steps"] == [[-1, 0], [0, -1], [1, 0], [0, 1]]
+    assert sorted(facts["shapes"]) == ["2", "4", "8"]

@@ -15,6 +15,7 @@ from tests.factories.evenings import (
     an_evening,
 )
 from tests.factories.logs import (
+    DARK_LOG,
     RASPASY,
     SEVEN_MADE,
     SHORT_LOG,
@@ -31,6 +32,7 @@ from tournament.access import Hand
 from tournament.models import Table
 from tournament.operations.submit_sheet import SheetDoubtful, TypedSheet, submit_sheet
 from tournament.queries.deals import (
+    bombs_at_table,
     book_for_phone,
     deal_log,
     log_for_phone,
@@ -63,6 +65,39 @@ def test_without_deals_there_is_no_log_and_no_query(
     with django_assert_num_queries(0):
         assert deal_log(found, ()) is None
         assert sheet_of_deals(found) is None
+
+
+def a_dark_log() -> Table:
+    """A table of Classic after the first deals of its worked log."""
+    house = a_house()
+    evening = an_evening(house, players=4, convention="classic")
+    table = dealt_by_north(a_running_round(house, evening).tables.get())
+    a_log(table, DARK_LOG)
+    return read(table)
+
+
+def test_r42_a_log_says_what_its_deals_were_multiplied_by_and_who_has_which_bombs(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    found = a_dark_log()
+    seats = table_page(found, NOW).table.seats
+    with django_assert_num_queries(1):
+        log = deal_log(found, seats)
+    assert log is not None
+    assert [row.multiplier for row in log.rows] == [2, 4, 8, 4]
+    assert log.bombs == ((), (2, 4), (2, 4), (4,))
+    assert [(seat.position, queue) for seat, queue in log.bombed] == [(1, (2, 4)), (2, (2, 4)), (3, (4,))]
+    with django_assert_num_queries(1):
+        assert bombs_at_table(found) == log.bombs
+
+
+def test_r42_where_there_can_be_no_bombs_nothing_is_asked(
+    table: Table, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    a_log(table)
+    found = read(table)
+    with django_assert_num_queries(0):
+        assert bombs_at_table(found) == ()
 
 
 @pytest.mark.parametrize("count", [1, 5])

@@ -62,3 +62,24 @@ def test_a_shared_misere_is_seen_now_and_then_at_four_and_never_at_three() -> No
     }
     assert shared[3] == 0
     assert shared[4] > 0
+
+
+def test_r41_only_where_there_are_dark_games_some_deals_are_bid_and_some_passes_made_in_the_dark() -> None:
+    def in_the_dark(name: str) -> set[str]:
+        logs = (deal for seed in CHANCES for deal in deals(seed, 4, PRESETS[name]))
+        return {deal["kind"] for deal in logs if deal.get("dark") or deal.get("dark_pass")}
+
+    assert {name: in_the_dark(name) for name in PRESETS if in_the_dark(name)} == {
+        "classic": {"game", "raspasy"}
+    }
+    result = [played(seed, 4, PRESETS["classic"]) for seed in CHANCES]
+    assert {8, 4, 2, 1} <= {deal.multiplier for log in result for deal in log.deals}
+
+
+def test_only_where_a_talon_is_paid_for_its_two_cards_are_named() -> None:
+    talons = {
+        name: [deal["talon"] for seed in CHANCES for deal in deals(seed, 3, PRESETS[name]) if "talon" in deal]
+        for name in PRESETS
+    }
+    assert [name for name, found in talons.items() if found] == ["leningrad"]
+    assert {len(set(cards)) for cards in talons["leningrad"]} == {2}

@@ -9,7 +9,7 @@ from django.utils import translation
 from scoring.lines import Reason
 from tests.factories.logs import RASPASY, SEVEN_MADE, SHARED, SHARED_TRICK, SIX_DOWN
 from tournament.templatetags.code_words import LINE_REASONS
-from tournament.templatetags.deal_words import deal_in_words
+from tournament.templatetags.deal_words import bombs_in_words, deal_in_words
 
 SEATS = ["Север", "Восток", "Юг", "Запад"]
 
@@ -62,6 +62,28 @@ def game(**changes: Any) -> dict[str, Any]:
         ({"kind": "card_count", "declarer": 1, "level": 8}, "Восток 8, не то число карт: без двух"),
         ({"kind": "without_all", "declarer": 3, "level": 9}, "Запад 9: без всех"),
         ({"kind": "misdeal"}, "Пересдача, сдаёт тот же"),
+        (
+            game(dark=1, over_dark_pass=[3, 1], answers=["pass", "pass"]),
+            "Юг 7 черви, одна тёмная, через пас в тёмную (Запад, Восток), Запад пас, Восток пас: не играли",
+        ),
+        ({**SHARED, "dark": 1}, "Юг тёмный мизер, в доле Север: сыграно"),
+        (
+            {**RASPASY, "dark_pass": [1], "looked": [2, 3]},
+            "Распасы, в тёмную Восток: прикуп 4, Восток 2, Юг 3, Запад 1",
+        ),
+        (
+            {**RASPASY, "dark_pass": [1, 2, 3]},
+            "Распасы, все в тёмную: прикуп 4, Восток 2, Юг 3, Запад 1",
+        ),
+        ({"kind": "walk_off", "declarer": 1, "level": 6, "dark": 2}, "Восток 6, две тёмные: уход"),
+        (
+            {"kind": "without_all", "declarer": 3, "level": 9, "talon": ["SA", "HT"], "dark": 3},
+            "Запад 9, три тёмные, в прикупе Т пики 10 черви: без всех",
+        ),
+        (
+            {"kind": "card_count", "declarer": 1, "level": 8, "talon": ["D7"]},
+            "Восток 8, в прикупе 7 бубны, не то число карт: без двух",
+        ),
     ],
 )
 def test_a_deal_is_said_as_a_table_says_it(deal: dict[str, Any], text: str) -> None:
@@ -80,6 +102,11 @@ def test_the_same_in_english() -> None:
     assert said(SIX_DOWN, language="en", seats=seats) == (
         "East 6 hearts, South whist, West pass, 5 tricks: one down"
     )
+
+
+def test_r42_bombs_are_said_the_oldest_first() -> None:
+    with translation.override("ru"):
+        assert bombs_in_words((2, 4, 8)) == "бомба\u00a0×2, двойная бомба\u00a0×4, ёлка\u00a0×8"
 
 
 def test_a_red_suit_is_drawn_red_and_a_black_one_is_not() -> None:

@@ -19,6 +19,7 @@ from tests.factories.evenings import (
     pulya_only,
 )
 from tests.factories.forms import desk_of
+from tests.factories.logs import DARK_LOG, a_log, dealt_by_north
 from tests.tournament.documents.reading import words
 from tournament.models import Table, Tournament
 from tournament.operations.break_off_table import Ending, break_off_table
@@ -112,6 +113,22 @@ def test_the_drawn_pulka_stands_on_the_page_with_the_same_numbers_behind_it(hous
     assert len(cells) == 20
     behind = text[text.index('id="numbers"') : text.index("</details>", text.index('id="numbers"'))]
     assert re.findall(r'<td class="r num">(\d*)</td>', behind)[:4] == ["10", "0", "0", "0"]
+
+
+def test_r42_bombs_stand_in_the_drawing_in_its_text_and_under_the_log(house: House) -> None:
+    evening = an_evening(house, players=4, convention="classic")
+    table = dealt_by_north(a_running_round(house, evening).tables.get())
+    a_log(table, DARK_LOG)
+    a_sheet(house, table, pulya_only(table, [10, 8, 6, 4]))
+    text = text_of(evening)
+    drawing = text[text.index('<svg class="drawn"') : text.index("</figure>")]
+    assert drawing.count('class="drawn__bomb"') == 2 * (2 + 4) + 4
+    assert "bomb ×2, double bomb ×4" in drawing[: drawing.index("</desc>")]
+    assert re.findall(r'<b class="deal__times num">(×\d)</b>', text) == ["×2", "×4", "×8", "×4"]
+    assert text[text.index('<p class="deal__bombs">') :].startswith(
+        '<p class="deal__bombs">Bombs, the oldest first: East – bomb ×2, double bomb ×4; '
+        "South – bomb ×2, double bomb ×4; West – double bomb ×4</p>"
+    )
 
 
 def test_the_page_speaks_the_language_of_its_path(house: House) -> None:

@@ -1,6 +1,7 @@
 // The book of deals (scoring/json_forms/book.py): what each legal deal writes, looked up and added, never reckoned.
-// The state of a series is a fold over the log: raspasys that run, the lowest bid, whose turn it is to deal.
+// The state of a series is a fold over the log: raspasys that run, the lowest bid, whose turn it is to deal, bombs.
 
+import { carryOn, factorsOf, isForced, isSound, premiumOf, pricedRun } from "./deal_dark.js";
 import { defendersOf } from "./deal_words.js";
 
 const LETTERS = { whist: "W", pass: "P", half_whist: "H" };
@@ -14,16 +15,14 @@ export const lettersOf = (deal) => {
 
 export const lowestBid = (book, run) => book.lowest[Math.min(run, book.lowest.length - 1)];
 
-// The cases of a level in its trump: both must whist, a ten without words, or every sequence of words.
-export function casesOf(book, level, trump) {
-  const forced = book.forced[`${level}${trump}`];
-  return forced ? { "": forced } : book.games[level];
-}
+// The cases of a contract: both must whist, a ten without words, or every sequence of words.
+export const casesOf = (book, deal) => (isForced(book, deal) ? { "": book.games[deal.level].WW } : book.games[deal.level]);
 
 function gameEntry(book, deal, roles) {
-  const cases = casesOf(book, deal.level, deal.trump);
-  const entry = cases[lettersOf(deal)] ?? cases[""];
-  if (!Array.isArray(entry)) return entry;
+  const cases = casesOf(book, deal);
+  const letters = lettersOf(deal);
+  const entry = cases[letters === "WW" && "" in cases && deal.level < 10 ? "" : letters];
+  if (!Array.isArray(entry)) return deal.tricks ? undefined : entry;
   const row = entry[deal.tricks?.[roles.D]];
   return Array.isArray(row) ? row[deal.tricks[roles.A]] : row;
 }
@@ -54,21 +53,25 @@ const ENTRY = {
   misdeal: () => "",
 };
 
-// What a deal writes: cells `p0 g1 w2_1` with points, and whether it ends the series; null for an impossible one.
-export function lookUp(book, deal, dealer, run) {
+// What a deal writes: cells `p0 g1 w2_1` with points, whether it ends the series, what its declarer's cells were
+// multiplied by; null for an impossible one. `state`: {run, darkRun, bombs} before it.
+export function lookUp(book, deal, dealer, state) {
   const size = book.players;
-  if (deal.level < lowestBid(book, run)) return null;
+  if (deal.level < lowestBid(book, state.run)) return null;
   if (size === 4 && deal.declarer === dealer) return null;
   const roles = rolesOf(deal, dealer, size);
-  const entry = ENTRY[deal.kind](book, deal, roles, run);
+  if (!isSound(book, deal, roles, state.darkRun)) return null;
+  const entry = ENTRY[deal.kind](book, deal, roles, pricedRun(book, deal, state.run));
   if (entry === undefined) return null;
-  const cells = entry.replace("!", "").split(" ").filter(Boolean).map((cell) => {
+  const [own, others] = factorsOf(book, deal, state);
+  const written = [...entry.replace("!", "").split(" ").filter(Boolean), ...premiumOf(book, deal)];
+  const cells = written.map((cell) => {
     const whists = cell[0] === "w";
     const name = whists ? `w${roles[cell[1]]}_${roles[cell[2]]}` : `${cell[0]}${roles[cell[1]]}`;
     const [over, under] = cell.slice(whists ? 3 : 2).split("/");
-    return [name, Number(over) / Number(under ?? 1)];
+    return [name, (Number(over) / Number(under ?? 1)) * (roles[cell[1]] === deal.declarer ? own : others)];
   });
-  return { cells, exits: entry.startsWith("!") };
+  return { cells, exits: entry.startsWith("!"), multiplier: own };
 }
 
 // The deals of a log after all its entries, each with the key it is known by.
@@ -88,16 +91,18 @@ export function foldEntries(entries) {
 // The whole log: every deal with what it wrote, the sheet, and the state before the next deal.
 export function playLog(book, kept, firstDealer) {
   const totals = {};
-  const state = { run: 0, dealer: firstDealer };
+  const state = { run: 0, dealer: firstDealer, darkRun: 0, bombs: Array(book.players).fill([]) };
   const deals = kept.map((one) => {
     const dealer = one.deal.dealer ?? state.dealer;
-    const before = { run: state.run, outOfTurn: dealer !== state.dealer };
-    const found = lookUp(book, one.deal, dealer, state.run);
+    const before = { run: state.run, darkRun: state.darkRun, bombs: state.bombs, outOfTurn: dealer !== state.dealer };
+    const found = lookUp(book, one.deal, dealer, state);
     for (const [cell, points] of found?.cells ?? []) totals[cell] = (totals[cell] ?? 0) + points;
+    if (found) Object.assign(state, carryOn(book, one.deal, dealer, state));
     if (found && one.deal.kind === "raspasy") state.run += 1;
     else if (found?.exits) state.run = 0;
     state.dealer = found && one.deal.kind === "misdeal" ? dealer : (dealer + 1) % book.players;
-    return { ...one, ...before, dealer, cells: found?.cells ?? [], faulty: found === null };
+    const { cells = [], multiplier = 1 } = found ?? {};
+    return { ...one, ...before, dealer, cells, multiplier, faulty: found === null };
   });
   return { deals, totals, ...state, lowest: lowestBid(book, state.run), net: nets(book, totals) };
 }

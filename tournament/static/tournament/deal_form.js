@@ -2,24 +2,18 @@
 // be changed. One step is open at a time, the others are lines to come back to. What is legal stands in the book.
 
 import { ANSWERS, amount, casesOf, lettersOf, lookUp, rolesOf } from "./deal_book.js";
+import { timesMark } from "./deal_bombs.js";
+import { darkChoices, overChoices, passChoices, passesText, talonChoices, totusChoice, whyNot } from "./deal_rare.js";
 import { defendersOf, fill, sayAnswers, suitSign, tellDeal } from "./deal_words.js";
+import { el } from "./elements.js";
 
 const TRUMPS = ["S", "C", "D", "H", "NT"];
 const LEVELS = [6, 7, 8, 9, 10];
 const RARE = ["walk_off", "card_count", "without_all"];
 const ORDER = ["WP", "PW", "WW", "PP"];
 
-export function el(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === "onclick" || name === "onchange") node.addEventListener(name.slice(2), value);
-    else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value === true ? "" : value);
-  }
-  node.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
-  return node;
-}
-
-const fresh = (more = {}) => ({ kind: null, declarer: null, level: null, trump: null, case: null, taken: null, first: null, shares: [], proven: 0, ...more });
+const NOTHING_RARE = { dark: 0, over_dark_pass: [], dark_pass: null, talon: [], totus: false };
+const fresh = (more = {}) => ({ kind: null, declarer: null, level: null, trump: null, case: null, taken: null, first: null, shares: [], proven: 0, ...NOTHING_RARE, ...more });
 
 // A kept deal back into taps.
 export function fromDeal(deal, dealer, size, of) {
@@ -33,11 +27,12 @@ export function fromDeal(deal, dealer, size, of) {
     first: deal.tricks?.[roles.A] ?? null,
     shares: deal.kind === "raspasy" ? ["A", "B", "C"].map((role) => deal.tricks[roles[role]]) : [],
     proven: deal.proven_short ?? 0,
+    dark_pass: deal.dark_pass ?? [],
   });
 }
 
 export class DealForm {
-  // page: {book, words, form}; state(draft) gives {run, dealer, lowest, number} of the place the deal goes to.
+  // page: {book, words, form}; state(draft) gives {run, dealer, lowest, number, darkRun, bombs} of the place the deal goes to.
   constructor(page, state, save, keep) {
     Object.assign(this, page, { state, save, keep });
     this.ui = this.words.ui;
@@ -71,7 +66,7 @@ export class DealForm {
   }
 
   cases() {
-    return casesOf(this.book, this.draft.level, this.draft.trump);
+    return casesOf(this.book, this.draft);
   }
 
   // What the chosen answers leave to be told: nothing, the declarer's tricks, the first defender's too.
@@ -84,7 +79,7 @@ export class DealForm {
   steps() {
     const draft = this.draft;
     const steps = [["who", draft.kind !== null]];
-    if (draft.kind === "raspasy") return [...steps, ...[0, 1, 2].map((at) => [`share${at}`, draft.shares[at] !== undefined])];
+    if (draft.kind === "raspasy") return [...steps, ...(this.book.dark ? [["passes", draft.dark_pass !== null]] : []), ...[0, 1, 2].map((at) => [`share${at}`, draft.shares[at] !== undefined])];
     if (draft.kind === null || draft.kind === "misdeal") return steps;
     steps.push(["contract", draft.kind === "misere" || (draft.level !== null && (draft.trump !== null || RARE.includes(draft.kind)))]);
     if (!steps.at(-1)[1]) return steps;
@@ -101,12 +96,12 @@ export class DealForm {
   // The deal as it is sent, once every step is done.
   deal() {
     if (this.steps().some(([, done]) => !done)) return null;
-    const { kind, declarer, level, trump } = this.draft;
+    const { kind, declarer, level, trump, dark, talon } = this.draft;
     const dealer = this.dealer;
     if (kind === "misdeal") return { kind, dealer };
-    if (kind === "raspasy") return { kind, dealer, tricks: this.raspasyTricks() };
-    if (kind === "misere") return { kind, dealer, declarer, ...this.flags("shared", "without_talon"), tricks: this.tricks() };
-    const deal = { kind, dealer, declarer, level, trump };
+    if (kind === "raspasy") return { kind, dealer, ...this.passes(), tricks: this.raspasyTricks() };
+    if (kind === "misere") return { kind, dealer, declarer, ...(dark && { dark }), ...this.flags("shared", "without_talon"), tricks: this.tricks() };
+    const deal = { kind, dealer, declarer, level, trump, ...(dark && { dark }), ...(kind !== "walk_off" && talon.length && { talon }) };
     if (kind === "card_count") return { ...deal, trump: undefined, proven_short: this.draft.proven };
     if (RARE.includes(kind)) return { ...deal, trump: undefined };
     const letters = (this.draft.case ?? "").replace("R", "");
@@ -114,7 +109,15 @@ export class DealForm {
     if ((this.draft.case ?? "").endsWith("R")) deal.dealer_returns = true;
     if (this.depth() > 0) deal.tricks = this.tricks();
     if (/[WR]/.test(this.draft.case ?? "") && typeof this.draft.open === "boolean") deal.open = this.draft.open;
-    return level < 9 ? deal : { ...deal, ...this.flags("without_talon") };
+    if (this.draft.over_dark_pass.length) deal.over_dark_pass = this.draft.over_dark_pass;
+    if (level === 10) Object.assign(deal, this.flags("totus"));
+    return level < 9 ? deal : { ...deal, ...this.flags("without_talon"), ...(this.draft.without_talon && { talon: undefined }) };
+  }
+
+  // Who passed in the dark, and who looked first; nothing where all have looked.
+  passes() {
+    const { dark_pass } = this.draft;
+    return dark_pass?.length ? { dark_pass, looked: this.active.filter((seat) => !dark_pass.includes(seat)) } : {};
   }
 
   flags(...names) {
@@ -152,10 +155,10 @@ export class DealForm {
       el("span", { class: "tapped__name soft small" }, this.title(name)), el("span", { class: "tapped__value" }, this.value(name)));
   }
 
-  reopen(name) {
+  reopen(name, at = "[data-step-open] button") {
     this.step = name;
     this.render();
-    this.form.querySelector("[data-step-open] button")?.focus({ preventScroll: true });
+    this.form.querySelector(at)?.focus({ preventScroll: true });
   }
 
   openStep(name) {
@@ -184,15 +187,16 @@ export class DealForm {
     const { draft } = this;
     if (name === "who") return draft.declarer === null ? this.ui[draft.kind] : this.person(draft.declarer);
     if (name === "contract") return this.contractText();
+    if (name === "passes") return passesText(this, draft.dark_pass);
     if (name === "answers") return this.answersText(draft.case);
     if (name.startsWith("share")) return String(draft.shares[name.at(-1)]);
     return String({ taken: draft.taken, first: draft.first, proven: draft.proven }[name]);
   }
 
   contractText() {
-    const { kind, level, trump, shared, without_talon: alone } = this.draft;
+    const { kind, level, trump, dark, shared, without_talon: alone } = this.draft;
     const game = kind === "misere" ? [this.ui[shared ? "shared_misere" : "misere"]] : [String(level), ...(trump ? suitSign(trump, this.words) : [])];
-    return [...game, alone && (kind === "misere" || level > 8) ? `, ${this.words.without_talon}` : "", RARE.includes(kind) ? `, ${this.ui[kind]}` : ""];
+    return [...game, dark ? `, ${this.words.dark[dark]}` : "", alone && (kind === "misere" || level > 8) ? `, ${this.words.without_talon}` : "", RARE.includes(kind) ? `, ${this.ui[kind]}` : ""];
   }
 
   answersText(letters) {
@@ -223,28 +227,36 @@ export class DealForm {
       this.button(this.answersShort(key), this.draft.case === key, () => this.set({ case: key, taken: null, first: null }), { "data-case": key })))];
     if (name === "taken") return [this.numbers(0, 10, this.draft.taken, (taken) => this.set({ taken, first: null }))];
     if (name === "first") return [this.numbers(0, 10 - this.draft.taken, this.draft.first, (first) => this.set({ first }))];
+    if (name === "passes") return [passChoices(this)];
     if (name === "proven") return [this.numbers(0, this.draft.level, this.draft.proven, (proven) => this.set({ proven }))];
     return [this.shareNumbers(Number(name.at(-1)))];
   }
 
   whoChoices() {
-    const declares = (declarer) => this.set({ kind: "game", declarer, level: null, trump: null, case: null, taken: null, first: null });
+    const bomb = (seat) => this.state(this.draft).bombs[seat][0];
+    const declares = (declarer) => this.set({ kind: "game", declarer, dark: 0, over_dark_pass: [], level: null, trump: null, case: null, taken: null, first: null });
     return [el("div", { class: "taps taps--who" },
-      this.active.map((seat) => this.button(this.person(seat), this.draft.declarer === seat, () => declares(seat), { "data-who": seat })),
-      this.button(this.ui.raspasy, this.draft.kind === "raspasy", () => this.set({ kind: "raspasy", declarer: null, shares: [] }), { "data-kind": "raspasy" }),
+      this.active.map((seat) => this.button([this.person(seat), timesMark(bomb(seat))], this.draft.declarer === seat, () => declares(seat), { "data-who": seat })),
+      this.button(this.ui.raspasy, this.draft.kind === "raspasy", () => this.set({ kind: "raspasy", declarer: null, shares: [], dark_pass: null }), { "data-kind": "raspasy" }),
       this.button(this.ui.misdeal, this.draft.kind === "misdeal", () => this.set({ kind: "misdeal", declarer: null }), { "data-kind": "misdeal" }))];
   }
 
   contractChoices() {
     const kind = this.draft.kind === "misere" ? "game" : this.draft.kind;
-    const { lowest } = this.state(this.draft);
     const chosen = (level, trump) => this.draft.level === level && this.draft.trump === trump;
-    const game = (level, trump) => this.button([String(level), ...suitSign(trump, this.words)], chosen(level, trump),
-      () => (level < lowest ? this.refuse(lowest) : this.set({ kind, level, trump, case: null, taken: null, first: null })),
-      { "data-bid": `${level}${trump}`, "aria-disabled": level < lowest ? "true" : null });
-    const misere = (shared) => this.button(this.ui[shared ? "shared_misere" : "misere"], false,
-      () => this.set({ kind: "misere", shared, level: null, trump: null, taken: null }), { "data-bid": shared ? "MZ" : "M" });
+    const tap = (why, change) => () => (why ? this.refuse(why) : this.set(change));
+    const game = (level, trump) => {
+      const why = whyNot(this, level, trump);
+      return this.button([String(level), ...suitSign(trump, this.words)], chosen(level, trump),
+        tap(why, { kind, level, trump, case: null, taken: null, first: null }), { "data-bid": `${level}${trump}`, "aria-disabled": why ? "true" : null });
+    };
+    const misere = (shared) => {
+      const why = this.draft.dark > 1 ? this.ui.misere_darks : "";
+      return this.button(this.ui[shared ? "shared_misere" : "misere"], false,
+        tap(why, { kind: "misere", shared, level: null, trump: null, taken: null }), { "data-bid": shared ? "MZ" : "M", "aria-disabled": why ? "true" : null });
+    };
     return [
+      darkChoices(this),
       el("div", { class: "taps taps--bids" }, LEVELS.map((level) => TRUMPS.map((trump) => game(level, trump)))),
       el("p", { class: "error", role: "alert", "data-below": true, hidden: true }),
       el("div", { class: "taps taps--two" }, misere(false), this.book.misere.shared && misere(true)),
@@ -252,19 +264,20 @@ export class DealForm {
     ];
   }
 
-  refuse(lowest) {
+  refuse(why) {
     const node = this.form.querySelector("[data-below]");
-    node.textContent = fill(this.ui.below, { level: lowest });
+    node.textContent = why;
     node.hidden = false;
   }
 
   rareCases() {
     const kinds = ["game", ...RARE.filter((kind) => this.book[kind])];
     const now = this.draft.kind === "misere" ? "game" : this.draft.kind;
-    return el("details", { class: "rare", open: now !== "game" || Boolean(this.draft.without_talon) }, el("summary", {}, this.ui.rare),
+    return el("details", { class: "rare", open: now !== "game" || Boolean(this.draft.without_talon || this.draft.over_dark_pass.length) }, el("summary", {}, this.ui.rare),
       el("div", { class: "taps taps--words" }, kinds.map((kind) => this.button(this.ui[kind === "game" ? "played" : kind], now === kind,
         () => { this.draft.kind = kind; this.reopen("contract"); }, { "data-kind": kind }))),
-      this.book.without_talon && el("label", { class: "check" }, this.checkbox("without_talon"), " ", this.ui.without_talon));
+      this.book.without_talon && el("label", { class: "check" }, this.checkbox("without_talon"), " ", this.ui.without_talon),
+      now === "game" && overChoices(this));
   }
 
   checkbox(name) {
@@ -305,12 +318,13 @@ export class DealForm {
     const again = el("button", { type: "button", class: "btn btn--small", "data-over": true, onclick: () => this.startOver() },
       this.draft.of || this.draft.before ? this.ui.leave : this.ui.start_over);
     if (!deal) return el("div", { class: "btns" }, busy || this.draft.of || this.draft.before ? again : null);
-    const { run } = this.state(this.draft);
-    const found = lookUp(this.book, deal, deal.dealer, run);
+    const found = lookUp(this.book, deal, deal.dealer, this.state(this.draft));
     const save = found && el("button", { type: "button", class: "btn btn--main btn--wide", "data-save": true, onclick: () => this.finish(deal) },
       this.draft.of ? this.ui.save_change : this.ui.save);
     return el("div", { class: "deal__sum" },
-      el("p", { class: "deal__said", "data-said": true }, tellDeal(deal, deal.dealer, this.words)),
+      el("p", { class: "deal__said", "data-said": true }, tellDeal(deal, deal.dealer, this.words), timesMark(found?.multiplier)),
+      totusChoice(this, deal),
+      talonChoices(this, deal),
       this.openWhist(deal),
       el("p", { class: found ? "soft small" : "error", "data-writes": true }, found ? this.writes(found) : this.ui.impossible),
       el("div", { class: "btns" }, save, again));
@@ -344,8 +358,8 @@ export class DealForm {
 
   // Another page of this table, or a change of what came before, may have made another moment of this one.
   follow() {
-    const { run, dealer, lowest } = this.state(this.draft);
-    const moment = JSON.stringify([run, dealer, lowest, this.draft.of]);
+    const { number: _number, ...state } = this.state(this.draft);
+    const moment = JSON.stringify([state, this.draft.of]);
     if (moment !== this.moment) this.render();
     this.moment = moment;
   }

@@ -47,11 +47,33 @@ function contract(deal, words) {
   return [`${words.seats[deal.declarer]} ${deal.level}`, ...sign];
 }
 
+// A card as a table says it: its rank, its suit drawn.
+export const tellCard = (card, words) => [words.ranks[card[1]] ?? card[1], ...suitSign(card[0], words)];
+
+const darkness = (deal, words) => (deal.dark ? [words.dark[deal.dark]] : []);
+
+function tellTalon(deal, words) {
+  const cards = deal.talon ?? [];
+  return cards.length ? [[`${words.in_talon} `, ...cards.flatMap((card, at) => [at ? " " : "", ...tellCard(card, words)])]] : [];
+}
+
+function tellPasses(deal, words) {
+  const passed = deal.dark_pass ?? [];
+  if (!passed.length) return [];
+  return (deal.looked ?? []).length ? [fill(words.dark_pass, { who: passed.map((seat) => words.seats[seat]).join(", ") })] : [words.all_dark];
+}
+
+function tellOver(deal, words) {
+  const over = (deal.over_dark_pass ?? []).map((seat) => words.seats[seat]).join(", ");
+  return over ? [fill(words.over_dark_pass, { who: over })] : [];
+}
+
 const notes = (deal, words, ...names) => names.filter((name) => deal[name]).map((name) => words[name]);
 
 const TELL = {
   game(deal, dealer, words) {
-    const told = [contract(deal, words), ...notes(deal, words, "without_talon", "totus"), ...sayAnswers(deal, dealer, words)];
+    const told = [contract(deal, words), ...darkness(deal, words), ...notes(deal, words, "without_talon", "totus")];
+    told.push(...tellOver(deal, words), ...tellTalon(deal, words), ...sayAnswers(deal, dealer, words));
     if (deal.open === true || deal.open === false) told.push(words[deal.open ? "open" : "closed"]);
     if (!deal.tricks) return [told, words.unplayed];
     const taken = deal.tricks[deal.declarer];
@@ -59,7 +81,7 @@ const TELL = {
     return [told, words.short[Math.max(0, deal.level - taken)] || words.made];
   },
   misere(deal, dealer, words) {
-    const told = [fill(words.misere, { who: words.seats[deal.declarer] }), ...notes(deal, words, "without_talon")];
+    const told = [fill(words[deal.dark ? "dark_misere" : "misere"], { who: words.seats[deal.declarer] }), ...notes(deal, words, "without_talon")];
     if (deal.shared) told.push(fill(words.shared, { who: words.seats[dealer] }));
     const taken = deal.tricks[deal.declarer];
     return [told, taken ? words.tricks[taken] : words.made];
@@ -67,15 +89,15 @@ const TELL = {
   raspasy(deal, dealer, words) {
     const four = words.seats.length === 4;
     const shares = words.seats.map((name, seat) => `${four && seat === dealer ? words.talon : name} ${deal.tricks[seat]}`);
-    return [[words.raspasy], shares.join(", ")];
+    return [[words.raspasy, ...tellPasses(deal, words)], shares.join(", ")];
   },
-  walk_off: (deal, _dealer, words) => [[contract(deal, words)], words.walk_off],
+  walk_off: (deal, _dealer, words) => [[contract(deal, words), ...darkness(deal, words)], words.walk_off],
   card_count(deal, _dealer, words) {
-    const told = [contract(deal, words), words.card_count];
+    const told = [contract(deal, words), ...darkness(deal, words), ...tellTalon(deal, words), words.card_count];
     if (deal.proven_short) told.push(fill(words.proven, { tricks: words.tricks[deal.proven_short] }));
     return [told, words.short[Math.min(10, 2 + (deal.proven_short ?? 0))]];
   },
-  without_all: (deal, _dealer, words) => [[contract(deal, words)], words.without_all],
+  without_all: (deal, _dealer, words) => [[contract(deal, words), ...darkness(deal, words), ...tellTalon(deal, words)], words.without_all],
   misdeal: (_deal, _dealer, words) => [[words.misdeal], ""],
 };
 

@@ -3,9 +3,13 @@
 
 import { withClauses } from "./clauses.js";
 import { amount, foldEntries, lowestBid, playLog, priced } from "./deal_book.js";
-import { DealForm, el, fromDeal } from "./deal_form.js";
+import { bombList, drawBombs, timesMark } from "./deal_bombs.js";
+import { nextPass } from "./deal_dark.js";
+import { DealForm, fromDeal } from "./deal_form.js";
+import { ladder } from "./deal_ladder.js";
 import { DealLog } from "./deal_log.js";
-import { fill, suitSign, tellDeal } from "./deal_words.js";
+import { fill, tellDeal } from "./deal_words.js";
+import { el } from "./elements.js";
 
 const page = document.querySelector("[data-deals]");
 const data = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -19,6 +23,7 @@ class Page {
     this.words = data("deal-words");
     this.ui = this.words.ui;
     this.rules = part("reasons").dataset.rules;
+    this.drawnBombs = data("deal-bombs");
     const server = data("deal-log");
     this.firstDealer = server.first_dealer;
     this.draftKey = `pulka-deal:${page.dataset.code}`;
@@ -58,9 +63,8 @@ class Page {
   stateFor(draft = {}) {
     const key = draft.of ?? draft.before;
     const place = this.played.deals.findIndex((deal) => deal.key === key);
-    if (place < 0) return { run: this.played.run, dealer: this.played.dealer, lowest: this.played.lowest, number: this.played.deals.length + 1 };
-    const { run, dealer } = this.played.deals[place];
-    return { run, dealer, lowest: lowestBid(this.book, run), number: place + 1 };
+    const { run, dealer, darkRun, bombs } = place < 0 ? this.played : this.played.deals[place];
+    return { run, dealer, darkRun, bombs, lowest: lowestBid(this.book, run), number: (place < 0 ? this.played.deals.length : place) + 1 };
   }
 
   // A deal to be changed that has gone meanwhile is a new one; one to be put before another that has gone, the last.
@@ -101,7 +105,7 @@ class Page {
 
   showState() {
     const draft = this.form?.draft ?? {};
-    const { run, number, lowest } = this.stateFor(draft);
+    const { run, number, lowest, darkRun, bombs } = this.stateFor(draft);
     const name = draft.of ? this.ui.change : draft.before ? this.ui.insert : this.ui.deal;
     part("title").textContent = fill(name, { number });
     if (!part("state")) return;
@@ -109,9 +113,11 @@ class Page {
     const series = [
       run > 0 && fill(this.ui.run[Math.min(run, 3)], { price, count: run }),
       lowest > this.book.lowest[0] && fill(this.ui.lowest, { level: lowest }),
+      this.book.dark && fill(this.ui.next_dark, { factor: nextPass(this.book, darkRun) }),
     ].filter(Boolean);
     part("state").replaceChildren(
-      this.dealerChoice(draft), el("span", { "data-series": true }, series.join(" ")), this.ladder(lowest));
+      this.dealerChoice(draft), el("span", { "data-series": true }, series.join(" ")),
+      ...[bombList(bombs, this.words)].filter(Boolean), ladder(this, lowest, darkRun));
   }
 
   dealerChoice(draft) {
@@ -126,29 +132,10 @@ class Page {
     return el("label", { class: "deal__dealer" }, el("span", { class: "soft small" }, this.ui.dealer), select);
   }
 
-  // What may be bid: everything from the lowest on, or over the bid that is tapped.
-  ladder(lowest) {
-    const over = this.book.bids.find(([bid]) => bid === this.standing)?.[1];
-    const open = ([bid], at) => (over ? over[at] === "1" : bid[0] === "M" || parseInt(bid, 10) >= lowest);
-    const tap = (bid) => {
-      this.standing = this.standing === bid ? null : bid;
-      this.showState();
-      part("state").querySelector(`[data-standing="${bid}"]`)?.focus({ preventScroll: true });
-    };
-    const sign = ([bid], at) => {
-      const [, level, trump, alone] = bid.match(/^(\d+)?(\w+)(\*)?$/);
-      const game = level ? [level, ...suitSign(trump, this.words)] : [this.ui.misere];
-      const standing = bid === this.standing;
-      return (open([bid], at) || standing) && el("li", {}, el("button", {
-        type: "button", class: "ladder__bid", "data-standing": bid, "aria-pressed": String(standing), onclick: () => tap(bid),
-      }, game, alone ? ` ${this.words.without_talon}` : ""));
-    };
-    return el("details", { class: "ladder", open: Boolean(this.standing) || part("state").querySelector(".ladder")?.open },
-      el("summary", { class: "small" }, this.ui.ladder), el("p", { class: "soft small" }, this.ui.ladder_hint),
-      el("ol", { class: "ladder__bids small" }, this.book.bids.map(sign)));
-  }
-
   showSheet() {
+    const { bombs } = this.played;
+    part("bombs").replaceChildren(...[bombList(bombs, this.words)].filter(Boolean));
+    drawBombs(page.querySelector(".deal__drawn svg"), this.drawnBombs, bombs);
     for (const node of page.querySelectorAll("[data-cell]")) this.writeCell(node, this.played.totals[node.dataset.cell]);
     part("nets").replaceChildren(...this.words.seats.map((name, seat) =>
       el("p", { class: "deal__net" }, el("span", { class: "soft small" }, name), el("b", { class: "num", "data-net": seat }, signed(this.played.net[seat])))));
@@ -195,7 +182,7 @@ class Page {
     const why = deal.deal.level < lowest ? fill(this.ui.below, { level: lowest }) : "";
     const remarks = [deal.faulty && `${this.ui.faulty} ${why}`, deal.outOfTurn && this.ui.out_of_turn].filter(Boolean);
     return el("li", { class: `deals__row${deal.faulty ? " deals__row--faulty" : ""}`, value: at + 1, "data-key": deal.key, "data-entry": deal.entry },
-      el("p", {}, el("span", { class: "deals__no soft" }, `${at + 1}.`), " ", el("span", { "data-told": true }, tellDeal(deal.deal, deal.dealer, this.words)), deal.changed && el("span", { class: "soft small" }, ` (${this.ui.changed})`)),
+      el("p", {}, el("span", { class: "deals__no soft" }, `${at + 1}.`), " ", el("span", { "data-told": true }, tellDeal(deal.deal, deal.dealer, this.words)), timesMark(deal.multiplier), deal.changed && el("span", { class: "soft small" }, ` (${this.ui.changed})`)),
       remarks.map((remark) => el("p", { class: "error" }, remark)),
       this.form && el("div", { class: "btns" },
         last && el("button", { type: "button", class: "btn btn--small", "data-undo": true, onclick: () => this.remove(deal, at) }, this.ui.undo),
