@@ -66,6 +66,7 @@ def write_book(convention: Convention, players: int) -> Written:
         "raspasy": raspasys,
         "prices": [convention.raspasy.price(run) for run in range(len(raspasys))],
         "grows": convention.raspasy.price(_RUNS) != convention.raspasy.price(_RUNS - 1),
+        "target": convention.pulya_target,
         "without_talon": convention.misere_without_talon,
         "bids": [[_bid(bid), _beaten_by(bid, bids)] for bid in bids],
         "walk_off": None if convention.walk_off is None else table.unplayed(WalkOff),

@@ -6,6 +6,7 @@ The phone looks deals up in the book and tells them with its own script; the ser
 import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from django.utils import translation
 from playwright.sync_api import Page
 
 from deploy.bundles import FOLDER, bundle
-from scoring.conventions import Convention, read_convention
+from scoring.conventions import PRESETS, Convention, read_convention
 from scoring.json_forms import read_log, write_book
 from scoring.logs import play_log
 from tests.journeys.phones import Phone
@@ -43,6 +44,9 @@ IN_THE_DARK: list[tuple[str, dict[str, Any]]] = [
     ("classic", {"dark_doubles": "declarer", "dark_raspasy": "multiplies", "talon_premium": True}),
     ("classic", {"raspasy": {"start": 1, "step": 1}, "dark_raspasy": "multiplies"}),
 ]
+
+TO_A_FULL_PULYA = [("piter", 10), ("classic", 8), ("rostov", 5), ("leningrad", 30)]
+"""R-67; what is dealt after the end is faulty."""
 
 _PLAY = """
 ({ book, logs, words }) => {
@@ -142,6 +146,11 @@ def test_the_phone_says_and_adds_what_the_server_does(table: str, phone: Phone, 
     for base, more in IN_THE_DARK:
         convention, _problems = read_convention({"base": base, **more})
         assert convention is not None
+        for players in (3, 4):
+            logs = logs_of(dark_forms(convention, players), players)
+            compare(page, words | {"seats": SEATS[:players]}, convention, logs)
+    for base, target in TO_A_FULL_PULYA:
+        convention = replace(PRESETS[base], pulya_target=target)
         for players in (3, 4):
             logs = logs_of(dark_forms(convention, players), players)
             compare(page, words | {"seats": SEATS[:players]}, convention, logs)

@@ -59,6 +59,8 @@ def _dark_questions() -> dict[str, Any]:
         "dark_misere": _("Misère in the dark"),
         "dark_pass": _("Pass in the dark"),
         "next_dark": _("A pass in the dark now: ×{factor}."),
+        "closed_pulyas": _("Closed: {who}."),
+        "all_closed": _("All pulyas are closed: the play has ended."),
         "too_low": _("Too low for so many darks."),
         "misere_darks": _("A misère in the dark has one dark."),
         "under_pass": _("It does not beat the pass in the dark: from {level} up."),

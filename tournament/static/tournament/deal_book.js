@@ -1,6 +1,7 @@
 // The book of deals (scoring/json_forms/book.py): what each legal deal writes, looked up and added, never reckoned.
 // The state of a series is a fold over the log: raspasys that run, the lowest bid, whose turn it is to deal, bombs.
 
+import { closeCells, isOver } from "./closing.js";
 import { carryOn, factorsOf, isForced, isSound, premiumOf, pricedRun } from "./deal_dark.js";
 import { defendersOf } from "./deal_words.js";
 
@@ -57,7 +58,7 @@ const ENTRY = {
 // multiplied by; null for an impossible one. `state`: {run, darkRun, bombs} before it.
 export function lookUp(book, deal, dealer, state) {
   const size = book.players;
-  if (deal.level < lowestBid(book, state.run)) return null;
+  if (isOver(book, state.totals) || deal.level < lowestBid(book, state.run)) return null;
   if (size === 4 && deal.declarer === dealer) return null;
   const roles = rolesOf(deal, dealer, size);
   if (!isSound(book, deal, roles, state.darkRun)) return null;
@@ -71,7 +72,7 @@ export function lookUp(book, deal, dealer, state) {
     const [over, under] = cell.slice(whists ? 3 : 2).split("/");
     return [name, (Number(over) / Number(under ?? 1)) * (roles[cell[1]] === deal.declarer ? own : others)];
   });
-  return { cells, exits: entry.startsWith("!"), multiplier: own };
+  return { cells: closeCells(book, cells, state.totals), exits: entry.startsWith("!"), multiplier: own };
 }
 
 // The deals of a log after all its entries, each with the key it is known by.
@@ -90,13 +91,12 @@ export function foldEntries(entries) {
 
 // The whole log: every deal with what it wrote, the sheet, and the state before the next deal.
 export function playLog(book, kept, firstDealer) {
-  const totals = {};
-  const state = { run: 0, dealer: firstDealer, darkRun: 0, bombs: Array(book.players).fill([]) };
+  const state = { run: 0, dealer: firstDealer, darkRun: 0, bombs: Array(book.players).fill([]), totals: {} };
   const deals = kept.map((one) => {
     const dealer = one.deal.dealer ?? state.dealer;
-    const before = { run: state.run, darkRun: state.darkRun, bombs: state.bombs, outOfTurn: dealer !== state.dealer };
+    const before = { ...state, outOfTurn: dealer !== state.dealer };
     const found = lookUp(book, one.deal, dealer, state);
-    for (const [cell, points] of found?.cells ?? []) totals[cell] = (totals[cell] ?? 0) + points;
+    state.totals = addCells(state.totals, found?.cells ?? []);
     if (found) Object.assign(state, carryOn(book, one.deal, dealer, state));
     if (found && one.deal.kind === "raspasy") state.run += 1;
     else if (found?.exits) state.run = 0;
@@ -104,7 +104,13 @@ export function playLog(book, kept, firstDealer) {
     const { cells = [], multiplier = 1 } = found ?? {};
     return { ...one, ...before, dealer, cells, multiplier, faulty: found === null };
   });
-  return { deals, totals, ...state, lowest: lowestBid(book, state.run), net: nets(book, totals) };
+  return { deals, ...state, lowest: lowestBid(book, state.run), net: nets(book, state.totals) };
+}
+
+function addCells(totals, cells) {
+  const after = { ...totals };
+  for (const [cell, points] of cells) after[cell] = (after[cell] ?? 0) + points;
+  return after;
 }
 
 // R-61, R-63: exact but for the last division.

@@ -2,6 +2,7 @@
 // the difference when another phone has gone on with the log.
 
 import { withClauses } from "./clauses.js";
+import { isClosed, isOver } from "./closing.js";
 import { amount, foldEntries, lowestBid, playLog, priced } from "./deal_book.js";
 import { bombList, drawBombs, timesMark } from "./deal_bombs.js";
 import { nextPass } from "./deal_dark.js";
@@ -14,6 +15,7 @@ import { el } from "./elements.js";
 const page = document.querySelector("[data-deals]");
 const data = (id) => JSON.parse(document.getElementById(id).textContent);
 const part = (name) => page.querySelector(`[data-${name}]`);
+const CLOSED = "»";
 const LONG_TOTALS = [3, 4, 6];
 const signed = (value) => (value > 0 ? "+" : value < 0 ? "−" : "") + Math.abs(Math.sign(value) * Math.round(Math.abs(value)));
 
@@ -63,8 +65,8 @@ class Page {
   stateFor(draft = {}) {
     const key = draft.of ?? draft.before;
     const place = this.played.deals.findIndex((deal) => deal.key === key);
-    const { run, dealer, darkRun, bombs } = place < 0 ? this.played : this.played.deals[place];
-    return { run, dealer, darkRun, bombs, lowest: lowestBid(this.book, run), number: (place < 0 ? this.played.deals.length : place) + 1 };
+    const { run, dealer, darkRun, bombs, totals } = place < 0 ? this.played : this.played.deals[place];
+    return { run, dealer, darkRun, bombs, totals, lowest: lowestBid(this.book, run), number: (place < 0 ? this.played.deals.length : place) + 1 };
   }
 
   // A deal to be changed that has gone meanwhile is a new one; one to be put before another that has gone, the last.
@@ -105,7 +107,7 @@ class Page {
 
   showState() {
     const draft = this.form?.draft ?? {};
-    const { run, number, lowest, darkRun, bombs } = this.stateFor(draft);
+    const { run, number, lowest, darkRun, bombs, totals } = this.stateFor(draft);
     const name = draft.of ? this.ui.change : draft.before ? this.ui.insert : this.ui.deal;
     part("title").textContent = fill(name, { number });
     if (!part("state")) return;
@@ -114,10 +116,24 @@ class Page {
       run > 0 && fill(this.ui.run[Math.min(run, 3)], { price, count: run }),
       lowest > this.book.lowest[0] && fill(this.ui.lowest, { level: lowest }),
       this.book.dark && fill(this.ui.next_dark, { factor: nextPass(this.book, darkRun) }),
+      this.saysClosed(totals),
     ].filter(Boolean);
     part("state").replaceChildren(
       this.dealerChoice(draft), el("span", { "data-series": true }, series.join(" ")),
       ...[bombList(bombs, this.words)].filter(Boolean), ladder(this, lowest, darkRun));
+    this.showForm();
+  }
+
+  // Nothing is asked for once all pulyas are closed, but a deal before that may still be changed.
+  showForm() {
+    if (this.form) part("form").hidden = !this.log.open || isOver(this.book, this.stateFor(this.form.draft).totals);
+  }
+
+  // Whose pulyas are closed; the play has ended when all are.
+  saysClosed(totals) {
+    if (isOver(this.book, totals)) return this.ui.all_closed;
+    const closed = this.words.seats.filter((_name, seat) => isClosed(this.book, totals, seat));
+    return closed.length > 0 && fill(this.ui.closed_pulyas, { who: closed.join(", ") });
   }
 
   dealerChoice(draft) {
@@ -136,14 +152,19 @@ class Page {
     const { bombs } = this.played;
     part("bombs").replaceChildren(...[bombList(bombs, this.words)].filter(Boolean));
     drawBombs(page.querySelector(".deal__drawn svg"), this.drawnBombs, bombs);
-    for (const node of page.querySelectorAll("[data-cell]")) this.writeCell(node, this.played.totals[node.dataset.cell]);
+    const { totals } = this.played;
+    for (const node of page.querySelectorAll("[data-cell]")) {
+      const { cell } = node.dataset;
+      const mark = cell[0] === "p" && isClosed(this.book, totals, Number(cell.slice(1))) ? CLOSED : "";
+      this.writeCell(node, totals[cell], mark);
+    }
     part("nets").replaceChildren(...this.words.seats.map((name, seat) =>
       el("p", { class: "deal__net" }, el("span", { class: "soft small" }, name), el("b", { class: "num", "data-net": seat }, signed(this.played.net[seat])))));
   }
 
   // A long total is drawn smaller, by the classes of the drawing (tournament/drawings/svg.py).
-  writeCell(node, total) {
-    const text = total === undefined ? "" : amount(total);
+  writeCell(node, total, mark) {
+    const text = total === undefined ? "" : amount(total) + mark;
     if (node.textContent === text) return;
     node.textContent = text;
     if (!(node instanceof SVGElement)) return;
@@ -179,7 +200,8 @@ class Page {
 
   row(deal, at, last) {
     const lowest = lowestBid(this.book, deal.run);
-    const why = deal.deal.level < lowest ? fill(this.ui.below, { level: lowest }) : "";
+    const below = deal.deal.level < lowest ? fill(this.ui.below, { level: lowest }) : "";
+    const why = isOver(this.book, deal.totals) ? this.ui.all_closed : below;
     const remarks = [deal.faulty && `${this.ui.faulty} ${why}`, deal.outOfTurn && this.ui.out_of_turn].filter(Boolean);
     return el("li", { class: `deals__row${deal.faulty ? " deals__row--faulty" : ""}`, value: at + 1, "data-key": deal.key, "data-entry": deal.entry },
       el("p", {}, el("span", { class: "deals__no soft" }, `${at + 1}.`), " ", el("span", { "data-told": true }, tellDeal(deal.deal, deal.dealer, this.words)), timesMark(deal.multiplier), deal.changed && el("span", { class: "soft small" }, ` (${this.ui.changed})`)),
@@ -218,7 +240,7 @@ class Page {
     const waiting = log.waiting.length;
     part("kept").hidden = !(this.form || waiting);
     if (log.open && !this.form) location.reload();
-    if (this.form) part("form").hidden = !log.open;
+    this.showForm();
     part("closed").hidden = log.open || !this.form;
     part("not-kept").hidden = log.kept;
     const text = waiting && log.problem === "rejected" ? this.ui.rejected : waiting ? fill(this.ui.waiting, { count: waiting }) : this.ui.sent;
