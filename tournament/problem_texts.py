@@ -63,17 +63,13 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.DARK_CONTRACT: _(
         "With two darks the lowest game is six of clubs, with three six of diamonds (R-41)."
     ),
-    ProblemCode.DARK_TRUMP: _(
-        "A six or a seven in the dark needs its trump: it decides who must whist (R-41)."
-    ),
+    ProblemCode.DARK_TRUMP: _("Name the trump: a six or a seven in the dark depends on it (R-41)."),
     ProblemCode.DARK_MISERE: _("A misère in the dark has one dark (R-41)."),
     ProblemCode.DARK_SEATS: _(
         "Everybody who plays has passed in the dark or looked first: name each of them once (R-41)."
     ),
     ProblemCode.UNDER_DARK_PASS: _("This bid does not beat a pass in the dark (R-41)."),
-    ProblemCode.NO_TALON_PREMIUM: _(
-        "There is no premium for the talon here: none in this convention, or not taken."
-    ),
+    ProblemCode.NO_TALON_PREMIUM: _("There is no premium for a talon here, or nobody has taken it."),
     ProblemCode.TALON_SIZE: _("A talon has two cards."),
     ProblemCode.TOTUS_LEVEL: _("A totus is written as a game of ten."),
     ProblemCode.PROVEN_SHORT: _("More tricks are proven short than the game has."),

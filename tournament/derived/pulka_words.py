@@ -134,8 +134,9 @@ def _said(facts: PulkaFacts, at: int, seat: SeatView) -> str:
     if seat.deals_first:
         words.append(_("deals first"))
     if facts.sheet is not None:
-        closed = f", {pgettext('pulya', 'closed')}" if _is_closed(facts, facts.sheet.pulya[at]) else ""
-        words.append(f"{_('pulya')} {number_text(facts.sheet.pulya[at])}{closed}")
+        words.append(f"{_('pulya')} {number_text(facts.sheet.pulya[at])}")
+        if _is_closed(facts, facts.sheet.pulya[at]):
+            words.append(pgettext("pulya", "closed"))
         words.append(f"{_('gora')} {number_text(facts.sheet.gora[at])}")
     if facts.bombs and facts.bombs[at]:
         words.append(bombs_in_words(facts.bombs[at]))

@@ -6,7 +6,7 @@ The form, the page of an evening and what has changed say the same words. Never 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournament.page_data import ConventionChoice, ConventionName
@@ -306,7 +306,7 @@ def convention_text(name: ConventionName) -> str:
     """What a convention is called: «Питер», «Питер нашего клуба, версия 3»."""
     if not name.name:
         return word_for(name.base, "convention")
-    return _now("%(name)s, version %(version)d") % {"name": name.name, "version": name.version}
+    return gettext("%(name)s, version %(version)d") % {"name": name.name, "version": name.version}
 
 
 def own_choices(offered: Iterable[ConventionChoice], *, clubs: bool = False) -> Choices:
