@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scoring.__main__ import COMMANDS, NOT_BUILT, main
+from scoring.__main__ import COMMANDS, main
 
 SHEET = {"convention": "sochi", "pulya": [2, 0, 0], "gora": [0, 0, 0], "whists": [[0, 0, 0]] * 3}
 
@@ -110,17 +110,11 @@ def test_a_file_that_cannot_be_read_is_a_fault(tmp_path, capsys):
     ]
 
 
-@pytest.mark.parametrize("command", NOT_BUILT)
-def test_a_command_not_built_yet_is_refused_in_one_line(capsys, command):
-    assert main([command, "-"]) == 2
-    assert capsys.readouterr() == ("", f"{command}: this command is not built yet\n")
-
-
 @pytest.mark.parametrize("arguments", [[], ["settle"], ["chess", "-"], ["settle", "-", "-"]])
 def test_a_wrong_call_is_answered_with_the_usage(capsys, arguments):
     assert main(arguments) == 2
     assert capsys.readouterr().err.startswith(
-        "usage: python -m scoring settle|points|seat|rank|log|adjudicate FILE"
+        "usage: python -m scoring settle|points|seat|rank|log|adjudicate|austrian FILE"
     )
 
 
