@@ -3,11 +3,13 @@
 Balances and the pot are sums of payments, so money is neither made nor lost.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Final
+
+from scoring.exact import sum_exact
 
 Party = int | None
 """A seat (0…n−1), or the pot."""
@@ -41,8 +43,7 @@ class Payment:
     reason: Reason
 
 
-def change_of(party: Party, payments: Iterable[Payment]) -> Fraction:
+def change_of(party: Party, payments: Sequence[Payment]) -> Fraction:
     """What the payments bring a seat, or the pot: received minus paid."""
-    return sum(
-        (one.points * ((one.payee == party) - (one.payer == party)) for one in payments), start=Fraction(0)
-    )
+    received = [one.points for one in payments if one.payee == party]
+    return sum_exact([*received, *(-one.points for one in payments if one.payer == party)])
