@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scoring.austrian import end_round
 from scoring.json_forms import austrian_form
 
 CASES = json.loads((Path(__file__).parents[1] / "golden" / "austrian.json").read_text(encoding="utf-8"))
@@ -36,3 +37,10 @@ def test_r50_r57_a_worked_log_has_its_pots_and_its_changes_after_every_deal(case
 def test_the_worked_log_of_the_formats_ends_as_they_print_it():
     answer, _ = austrian_form(CASES[2]["input"])
     assert (answer["pot"], answer["balance"]) == ("20", ["-40", "30", "86", "-66"])
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
+def test_r58_a_worked_log_has_its_balances_when_the_pot_is_shared(case):
+    answer, _ = austrian_form(case["input"])
+    end = end_round(Fraction(answer["pot"]), tuple(map(Fraction, answer["balance"])))
+    assert " ".join(map(str, end.balance)) == case["shared"]
