@@ -68,6 +68,16 @@ def test_a_log_with_a_faulty_deal_exits_with_2_and_keeps_the_rest(run):
     assert (code, answer["problems"]) == (0, [])
 
 
+def test_an_austrian_log_always_shows_its_problems_and_a_faulty_deal_exits_with_2(run):
+    form = {"players": 3, "pot": {"kind": "unlimited"}, "deals": [{"kind": "passed"}]}
+    code, answer = run("austrian", json.dumps(form))
+    assert (code, answer["pot"], answer["balance"], answer["problems"]) == (0, "10", ["-10", "0", "0"], [])
+    faulty = {"kind": "contract", "declarer": 2, "trump": "H", "answers": ["whist", "pass"]}
+    code, answer = run("austrian", json.dumps(form | {"deals": [{"kind": "passed"}, faulty]}))
+    assert (code, answer["pot"]) == (2, "10")
+    assert [(one["code"], one["deal"]) for one in answer["problems"]] == [("tricks_missing", 1)]
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "{", b"\xff\xfe{}", '{"pulya": NaN}', "[" * 100_000, "1" * 5000],
