@@ -87,7 +87,7 @@ docs: develop
 # Worked examples kept beside the checkout; a clone of its own has none. Those of `log` are golden tests of ours:
 # the command itself joins here once Classic's dark games are written.
 cases: develop
-	@if [ -f ../shared/cases/check.py ]; then $(PY) ../shared/cases/check.py settle points seat rank; fi
+	@if [ -f ../shared/cases/check.py ]; then $(PY) ../shared/cases/check.py settle points seat rank austrian; fi
 
 requirements:
 	@$(INSTALL) requirements

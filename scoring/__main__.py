@@ -14,6 +14,7 @@ from scoring.json_forms import (
     Answer,
     BadForm,
     adjudicate_form,
+    austrian_form,
     log_form,
     points_form,
     rank_form,
@@ -30,9 +31,8 @@ COMMANDS: Final[Mapping[str, Callable[[object], tuple[Answer, list[Problem]]]]] 
     "rank": rank_form,
     "log": log_form,
     "adjudicate": adjudicate_form,
+    "austrian": austrian_form,
 }
-
-NOT_BUILT: Final = ("austrian",)
 
 USAGE: Final = f"usage: python -m scoring {'|'.join(COMMANDS)} FILE (- for standard input)"
 
@@ -66,12 +66,11 @@ def _answer(command: str, name: str) -> tuple[Answer, list[Problem]]:
 def main(arguments: Sequence[str]) -> int:
     """Run one command; prints the answer as one line of JSON and returns the exit code."""
     if len(arguments) != 2 or arguments[0] not in COMMANDS:
-        unbuilt = bool(arguments) and arguments[0] in NOT_BUILT
-        print(f"{arguments[0]}: this command is not built yet" if unbuilt else USAGE, file=sys.stderr)
+        print(USAGE, file=sys.stderr)
         return 2
     command, name = arguments
     answer, problems = _answer(command, name)
-    if problems or command in ("settle", "log"):
+    if problems or command in ("settle", "log", "austrian"):
         answer["problems"] = [write_problem(problem) for problem in problems]
     print(json.dumps(answer))
     return 2 if has_faults(problems) else 0

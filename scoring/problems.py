@@ -76,6 +76,19 @@ class ProblemCode(StrEnum):
     PROVEN_SHORT = "proven_short"
     PLAY_IS_OVER = "play_is_over"
     DEALER_OUT_OF_TURN = "dealer_out_of_turn"
+    # an Austrian deal and its pot
+    INVITATION = "invitation"
+    PASSED_TRICKS = "passed_tricks"
+    ACES_ANNOUNCED = "aces_announced"
+    NO_PREMIUMS = "no_premiums"
+    NO_CONTRA = "no_contra"
+    NOT_A_DEFENDER = "not_a_defender"
+    SAID_TWICE = "said_twice"
+    CONTRA_AFTER_PASS = "contra_after_pass"  # noqa: S105 - words at the table
+    RECONTRA = "recontra"
+    POT_START = "pot_start"
+    POT_SHARE = "pot_share"
+    POT_LIMIT = "pot_limit"
     # a round and its seating
     TABLE_SIZE = "table_size"
     CANNOT_SEAT = "cannot_seat"

@@ -75,6 +75,18 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.PROVEN_SHORT: _("More tricks are proven short than the game has."),
     ProblemCode.PLAY_IS_OVER: _("All pulyas are closed before this deal: the play has ended (R-67)."),
     ProblemCode.DEALER_OUT_OF_TURN: _("Another seat was to deal. The turn goes on from here."),
+    ProblemCode.INVITATION: _("Only a whister whose partner has passed can invite him."),
+    ProblemCode.PASSED_TRICKS: _("Who passed and was not invited holds no cards, so he takes no tricks."),
+    ProblemCode.ACES_ANNOUNCED: _("The declarer announced that he has no ace, but aces are recorded."),
+    ProblemCode.NO_PREMIUMS: _("In this contract there are no premiums for aces."),
+    ProblemCode.NO_CONTRA: _("Contra is said to Illustrated contracts only."),
+    ProblemCode.NOT_A_DEFENDER: _("Only the two defenders say contra, or pass it."),
+    ProblemCode.SAID_TWICE: _("The same defender is named twice."),
+    ProblemCode.CONTRA_AFTER_PASS: _("Who has passed cannot say contra later."),
+    ProblemCode.RECONTRA: _("Nobody has said contra, so there is no recontra."),
+    ProblemCode.POT_START: _("A pot never starts below zero."),
+    ProblemCode.POT_SHARE: _("Everybody puts 10, 20 or another multiple of ten into the pot."),
+    ProblemCode.POT_LIMIT: _("A limited pot has a limit of 50, 100 or 200."),
     ProblemCode.TABLE_SIZE: _("A table has three or four players."),
     ProblemCode.CANNOT_SEAT: _(
         "So many players cannot be seated at tables of three and four: there must be 3, 4, or at least 6."

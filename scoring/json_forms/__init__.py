@@ -5,6 +5,7 @@ Never decides a rule and never raises for a user's mistake other than `BadForm`,
 
 from scoring.json_forms.adjudicating import adjudicate_form
 from scoring.json_forms.answers import points_form, rank_form, read_seating_request, seat_form, settle_form
+from scoring.json_forms.austrian import austrian_form
 from scoring.json_forms.book import write_book
 from scoring.json_forms.deals import read_deal, read_log_entry, write_deal_form
 from scoring.json_forms.form_reader import BadForm
@@ -22,6 +23,7 @@ __all__ = [
     "Answer",
     "BadForm",
     "adjudicate_form",
+    "austrian_form",
     "log_form",
     "points_form",
     "rank_form",

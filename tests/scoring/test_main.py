@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scoring.__main__ import COMMANDS, NOT_BUILT, main
+from scoring.__main__ import COMMANDS, main
 
 SHEET = {"convention": "sochi", "pulya": [2, 0, 0], "gora": [0, 0, 0], "whists": [[0, 0, 0]] * 3}
 
@@ -68,6 +68,16 @@ def test_a_log_with_a_faulty_deal_exits_with_2_and_keeps_the_rest(run):
     assert (code, answer["problems"]) == (0, [])
 
 
+def test_an_austrian_log_always_shows_its_problems_and_a_faulty_deal_exits_with_2(run):
+    form = {"players": 3, "pot": {"kind": "unlimited"}, "deals": [{"kind": "passed"}]}
+    code, answer = run("austrian", json.dumps(form))
+    assert (code, answer["pot"], answer["balance"], answer["problems"]) == (0, "10", ["-10", "0", "0"], [])
+    faulty = {"kind": "contract", "declarer": 2, "trump": "H", "answers": ["whist", "pass"]}
+    code, answer = run("austrian", json.dumps(form | {"deals": [{"kind": "passed"}, faulty]}))
+    assert (code, answer["pot"]) == (2, "10")
+    assert [(one["code"], one["deal"]) for one in answer["problems"]] == [("tricks_missing", 1)]
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "{", b"\xff\xfe{}", '{"pulya": NaN}', "[" * 100_000, "1" * 5000],
@@ -110,17 +120,11 @@ def test_a_file_that_cannot_be_read_is_a_fault(tmp_path, capsys):
     ]
 
 
-@pytest.mark.parametrize("command", NOT_BUILT)
-def test_a_command_not_built_yet_is_refused_in_one_line(capsys, command):
-    assert main([command, "-"]) == 2
-    assert capsys.readouterr() == ("", f"{command}: this command is not built yet\n")
-
-
 @pytest.mark.parametrize("arguments", [[], ["settle"], ["chess", "-"], ["settle", "-", "-"]])
 def test_a_wrong_call_is_answered_with_the_usage(capsys, arguments):
     assert main(arguments) == 2
     assert capsys.readouterr().err.startswith(
-        "usage: python -m scoring settle|points|seat|rank|log|adjudicate FILE"
+        "usage: python -m scoring settle|points|seat|rank|log|adjudicate|austrian FILE"
     )
 
 
