@@ -41,7 +41,7 @@ FIELDS = {
 }
 """The clause that explains each field of a convention."""
 
-CLAUSES = [f"R-{number}" for number in [*range(1, 18), *range(20, 46), *range(60, 68)]]
+CLAUSES = [f"R-{number}" for number in [*range(1, 18), *range(20, 46), *range(50, 59), *range(60, 68)]]
 
 
 def languages():

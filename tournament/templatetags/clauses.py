@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 
 register = template.Library()
 
-NUMBERS: Final = frozenset({*range(1, 18), *range(20, 46), *range(60, 68)})
+NUMBERS: Final = frozenset({*range(1, 18), *range(20, 46), *range(50, 59), *range(60, 68)})
 """The clauses that there are."""
 
 _CLAUSE: Final = re.compile(r"\bR-([1-9][0-9]?)\b")
