@@ -22,7 +22,7 @@ print(a_running_round(house, evening, now=NOW).tables.get().code)
 
 _NORTH_DEALS = """
 house = a_house("club-%(number)d")
-evening = an_evening(house, players=%(players)d, convention="%(convention)s")
+evening = an_evening(house, players=%(players)d, convention="%(convention)s", pulya_target=%(target)s)
 table = a_running_round(house, evening, now=NOW).tables.get()
 Table.objects.filter(pk=table.pk).update(first_dealer=0)
 print(table.code, table.round.tournament_id)
@@ -94,10 +94,10 @@ def server(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Iterator
 
 @pytest.fixture
 def deals_by(server: EveningServer, numbers: Iterator[int]) -> Callable[..., KeptTable]:
-    """Tables that play by a convention, of four or of three; North deals first."""
+    """Tables that play by a convention, of four or of three, perhaps to a full pulya; North deals first."""
 
-    def stage(convention: str, players: int = 4) -> KeptTable:
-        facts = {"number": next(numbers), "convention": convention, "players": players}
+    def stage(convention: str, players: int = 4, target: int | None = None) -> KeptTable:
+        facts = {"number": next(numbers), "convention": convention, "players": players, "target": target}
         code, evening = set_stage(server, _NORTH_DEALS % facts).split()
         return KeptTable(server, code, int(evening))
 

@@ -162,10 +162,8 @@ export class DealForm {
   }
 
   openStep(name) {
-    const group = el("fieldset", { class: "tapping", "data-step-open": name },
-      el("legend", { class: "h3" }, this.title(name)));
-    group.append(...this.choices(name));
-    return group;
+    return el("fieldset", { class: "tapping", "data-step-open": name },
+      el("legend", { class: "h3" }, this.title(name)), this.choices(name));
   }
 
   title(name) {
