@@ -81,7 +81,8 @@ def _may_return(game: Game, rules: DealRules) -> bool:
 
 
 def _check_totus(game: Game, _dealer: int, _lowest: int, _rules: DealRules) -> _Faults:
-    if game.totus and game.level != 10:
+    """R-43: twelve sure tricks with the talon, written as a ten."""
+    if game.totus and (game.level != 10 or game.without_talon):
         yield _fault(ProblemCode.TOTUS_LEVEL, level=game.level)
 
 

@@ -80,7 +80,7 @@ def _legal_answers(level: int, convention: Convention) -> Iterator[tuple[str, Wh
 def must_both_whist(game: Game, convention: Convention) -> bool:
     """Tell whether nobody may pass: Stalingrad's six of spades (R-30), closed games in the dark (R-41)."""
     if game.dark:
-        return is_played_closed(game)
+        return convention.dark_games and is_played_closed(game)
     return convention.stalingrad and game.level == 6 and game.trump is Trump.SPADES
 
 

@@ -66,12 +66,13 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.DARK_TRUMP: _("Name the trump: a six or a seven in the dark depends on it (R-41)."),
     ProblemCode.DARK_MISERE: _("A misère in the dark has one dark (R-41)."),
     ProblemCode.DARK_SEATS: _(
-        "Everybody who plays has passed in the dark or looked first: name each of them once (R-41)."
+        "Who has passed in the dark and who has looked are named once each; before a game only its defenders "
+        "can have passed (R-41)."
     ),
     ProblemCode.UNDER_DARK_PASS: _("This bid does not beat a pass in the dark (R-41)."),
     ProblemCode.NO_TALON_PREMIUM: _("There is no premium for a talon here, or nobody has taken it."),
     ProblemCode.TALON_SIZE: _("A talon has two cards."),
-    ProblemCode.TOTUS_LEVEL: _("A totus is written as a game of ten."),
+    ProblemCode.TOTUS_LEVEL: _("A totus is written as a game of ten, with the talon (R-43)."),
     ProblemCode.PROVEN_SHORT: _("More tricks are proven short than the game has."),
     ProblemCode.PLAY_IS_OVER: _("All pulyas are closed before this deal: the play has ended (R-67)."),
     ProblemCode.DEALER_OUT_OF_TURN: _("Another seat was to deal. The turn goes on from here."),
@@ -96,7 +97,7 @@ TEXTS: Final[Mapping[ProblemCode, Sentence]] = {
     ProblemCode.LOCKED_SIZE: _("A locked table has another number of seats in this round."),
     ProblemCode.LOCKED_PLAYER: _("A player at a locked table does not take part or sits at two of them."),
     ProblemCode.MAX_SHIFT_IMPOSSIBLE: _("The players cannot be seated within so few tables of their order."),
-    ProblemCode.NOT_A_CARD: _("This is not a card: write the suit, then its ranks, as in S AKQJ9 H A7."),
+    ProblemCode.NOT_A_CARD: _("This is not a card: write suit and rank, SA, or a hand as in S AKQJ9 H A7."),
     ProblemCode.CARD_TWICE: _("A card is in two places."),
     ProblemCode.HAND_SIZES: _("The hands do not have the right numbers of cards."),
     ProblemCode.DISCARD_SIZE: _("With so many cards in hand another number of cards was put away."),

@@ -171,8 +171,17 @@ class Convention:
         """Tell whether halves can stand in the whists: half of an odd raspasy, or of an odd whist."""
         shares_raspasy = self.raspasy.column is RaspasyColumn.WHISTS and not self.raspasy.all_even()
         gentleman = self.whist_style is WhistStyle.GENTLEMAN
-        halves_whist = (gentleman or self.talon_premium) and self.whist.denominator == 2
-        return shares_raspasy or halves_whist
+        of_one_trick = max(self.half_whist_levels, default=0) > 7
+        halves_whist = gentleman or self.talon_premium or of_one_trick
+        return shares_raspasy or (halves_whist and self.whist.denominator == 2)
+
+    def find_unwritable(self) -> tuple[str, ...]:
+        """Name the fields by which a cell could come to what no sheet holds: half a point of pulya or gora.
+
+        A shared misère is written in halves (R-34).
+        """
+        shared = (("misere_pulya", self.misere_pulya), ("misere_trick", self.misere_trick))
+        return tuple(name for name, points in shared if self.shared_misere and points % 2)
 
     def lowest_bid(self, run: int) -> int:
         """Give the lowest level that may be bid after `run` raspasys of the series (R-36)."""

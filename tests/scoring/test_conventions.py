@@ -211,3 +211,17 @@ def test_r40_a_convention_written_out_is_read_back_the_same(growth):
     changed, _ = read_convention({"base": "rostov", "raspasy": {"column": "gora", "start": 2, **growth}})
     for convention in (changed, *PRESETS.values()):
         assert read_convention(write_convention(convention)) == (convention, [])
+
+
+def test_r34_a_shared_misere_of_an_odd_price_cannot_be_written():
+    odd = replace(PRESETS["piter"], misere_pulya=5, misere_trick=15)
+    assert odd.find_unwritable() == ("misere_pulya", "misere_trick")
+    assert replace(odd, shared_misere=False).find_unwritable() == ()
+    assert [preset.find_unwritable() for preset in PRESETS.values()] == [()] * 5
+
+
+def test_r27_a_half_whist_on_one_trick_of_an_odd_whist_is_a_half():
+    half = replace(PRESETS["sochi"], whist=Fraction(1, 2))
+    assert not half.has_half_whists()
+    assert replace(half, half_whist_levels=(6, 7, 8)).has_half_whists()
+    assert replace(half, talon_premium=True).has_half_whists()

@@ -150,3 +150,9 @@ def test_r41_dark_games_only_where_the_convention_has_them():
     assert faults(Raspasy(tricks=(0, 3, 3, 4), dark_pass=(1,))) == ["no_dark_games"]
     assert faults(game(8, "PP", over_dark_pass=(2,))) == ["no_dark_games"]
     assert faults(game(8, "PP", dark=1), dark_games=True) == []
+
+
+def test_r43_a_totus_is_a_ten_with_the_talon():
+    ten = game(10, "", (10, 0, 0), totus=True)
+    assert faults(ten) == []
+    assert faults(replace(ten, without_talon=True)) == ["totus_level"]

@@ -3,7 +3,7 @@
 from tournament.models.adjustments import Adjustment
 from tournament.models.api_tokens import ApiToken, DoneRequest, TokenScope
 from tournament.models.clubs import Club, Membership, OwnerInvitation, Role
-from tournament.models.conventions import ClubConvention, ConventionVersion
+from tournament.models.conventions import CONVENTION_NAME, ClubConvention, ConventionVersion
 from tournament.models.deals import DealAct, DealEntry, KeptDeal, fold_entries
 from tournament.models.documents import Award, AwardKind, Diploma
 from tournament.models.drafts import SheetDraft
@@ -38,6 +38,7 @@ from tournament.models.webhooks import (
 )
 
 __all__ = [
+    "CONVENTION_NAME",
     "IN_ORDER_UNTIL",
     "LIVE",
     "NAME_LENGTH",

@@ -6,6 +6,9 @@ from django.db.models import Q
 
 from tournament.models.clubs import Club
 
+CONVENTION_NAME = 60
+"""The most letters of a convention's name."""
+
 
 class ClubConvention(models.Model):
     """House rules of a club. `version`: the number of the newest version, 1 and up.
@@ -15,7 +18,7 @@ class ClubConvention(models.Model):
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="conventions")
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=CONVENTION_NAME)
     folded_name = models.CharField(max_length=180, editable=False)
     version = models.PositiveSmallIntegerField()
     created_at = models.DateTimeField()

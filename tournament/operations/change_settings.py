@@ -114,7 +114,8 @@ def _write(tournament: Tournament, wanted: EveningSettings, changed: tuple[str, 
     columns = columns_of(wanted, chosen)
     for field in fields:
         setattr(tournament, field, columns[field])
-    refuse_unclosable(tournament)
+    if {"convention", "pulya_target"} & fields:
+        refuse_unclosable(tournament)
     tournament.save(update_fields=sorted(fields))
 
 

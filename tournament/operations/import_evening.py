@@ -18,7 +18,7 @@ from tournament.archives.writing import ARRIVAL, Plain, standings_of
 from tournament.derived.standings_snapshot import compute_standings
 from tournament.figures import counted
 from tournament.history_log import record
-from tournament.models import Club, StandingsSnapshot, Tournament
+from tournament.models import Club, HistoryEntry, StandingsSnapshot, Tournament
 from tournament.page_data import ArrivedEvening
 from tournament.problem_texts import Refused
 from tournament.queries.desk import desk_page
@@ -27,8 +27,16 @@ from tournament.queries.history import history_page
 from tournament.queries.results import load_results
 from tournament.queries.settings import settings_of
 from tournament.row_locks import lock_club
+from tournament.scoring_bridge import convention_of, scheme_of
 from tournament.steps.addresses import free_slug
-from tournament.steps.settings import FIELDS, SettingsRefused, refuse_unsound, tidy_settings
+from tournament.steps.settings import (
+    FIELDS,
+    FROZEN,
+    SettingsRefused,
+    refuse_unclosable,
+    refuse_unsound,
+    tidy_settings,
+)
 from tournament.tasks import refresh_standings
 
 logger = logging.getLogger(__name__)
@@ -107,6 +115,24 @@ def _refuse_unsettled(evening: Tournament) -> None:
     refuse_unsound(settings, set(FIELDS) - policies)
     if tidy_settings(settings) != settings:
         raise ValueError("the words of its settings are not tidy")
+    refuse_unclosable(evening)
+    for line in HistoryEntry.objects.filter(tournament=evening, act="start_round"):
+        _refuse_unfit(line.before or {})
+
+
+def _refuse_unfit(before: Plain) -> None:
+    """What an evening takes back when its start is taken back has to be what it could have had."""
+    if not set(before) <= set(FROZEN):
+        raise ValueError("the start of its first round kept something else than rules")
+    kept = Tournament(**before)
+    if "first_policy" in before:
+        SeatingPolicy(kept.first_policy)
+    if "convention" in before:
+        convention_of(kept)
+    if "scheme" in before:
+        scheme_of(kept)
+    if not isinstance(kept.registration_open, bool):
+        raise TypeError("its registration was neither open nor closed")
 
 
 def _differing_picture(evening: Tournament) -> tuple[int, ...]:

@@ -8,10 +8,10 @@ from django.db import transaction
 from tournament.access import demand, may_direct
 from tournament.figures import counted
 from tournament.history_log import record
-from tournament.models import ClubConvention, fold_name, tidy_text
+from tournament.models import CONVENTION_NAME, ClubConvention, fold_name, tidy_text
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_club
-from tournament.steps.conventions import NAME_LENGTH, follow_newest, name_faults
+from tournament.steps.conventions import follow_newest, name_faults
 
 
 @counted
@@ -28,7 +28,7 @@ def rename_convention(*, actor: Any, club_id: int, convention_id: int, name: str
     faults = name_faults(club_id, name, but=row.pk)
     if faults:
         raise Refused(*faults.values())
-    before, row.name = row.name, tidy_text(name, NAME_LENGTH)
+    before, row.name = row.name, tidy_text(name, CONVENTION_NAME)
     if row.name == before:
         return
     row.folded_name = fold_name(row.name)

@@ -12,12 +12,13 @@ from scoring.conventions import LISTED_FIELDS, read_convention
 from tournament.access import demand, may_direct
 from tournament.figures import counted
 from tournament.history_log import record
-from tournament.models import ClubConvention, ConventionVersion, fold_name, tidy_text
+from tournament.models import CONVENTION_NAME, ClubConvention, ConventionVersion, fold_name, tidy_text
 from tournament.problem_texts import Refused, Sentence
 from tournament.row_locks import lock_club
 from tournament.scoring_bridge import full_record
-from tournament.steps.conventions import NAME_LENGTH, follow_newest, name_faults, newest_record
+from tournament.steps.conventions import follow_newest, name_faults, newest_record
 
+_LARGEST = 1000
 MOST_CONVENTIONS = 50
 
 
@@ -104,7 +105,7 @@ def save_convention(
 def _row(club_id: int, plan: ConventionPlan, now: datetime, convention_id: int | None) -> ClubConvention:
     if convention_id is not None:
         return ClubConvention.objects.get(pk=convention_id, club=club_id)
-    name = tidy_text(plan.name, NAME_LENGTH)
+    name = tidy_text(plan.name, CONVENTION_NAME)
     return ClubConvention(club_id=club_id, name=name, folded_name=fold_name(name), version=0, created_at=now)
 
 
@@ -115,6 +116,11 @@ def _read(plan: ConventionPlan) -> tuple[dict[str, Any], dict[str, Sentence]]:
     if convention is None:
         fields = [str(problem.detail["field"]).removeprefix("convention.") for problem in problems]
         return {}, dict.fromkeys(fields, _("This value is not possible."))
+    if max(convention.raspasy.price(run) for run in range(len(convention.raspasy.prices))) > _LARGEST:
+        return {}, {"raspasy": _("This number is too large.")}
+    halves = convention.find_unwritable()
+    if halves:
+        return {}, dict.fromkeys(halves, _("A shared misère is written in halves: an even number (R-34)."))
     return full_record({"base": plan.base, **said}), {}
 
 

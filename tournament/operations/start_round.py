@@ -14,10 +14,7 @@ from tournament.problem_texts import Refused
 from tournament.queries.presence import seated_but_left
 from tournament.row_locks import lock_open_round, lock_tournament
 from tournament.scoring_bridge import frozen_convention, frozen_scheme
-from tournament.steps.settings import refuse_unclosable
-
-_FROZEN = ("first_policy", "convention", "scheme", "registration_open")
-"""What the evening keeps as it is once play has begun; the history keeps what it was before."""
+from tournament.steps.settings import FROZEN, refuse_unclosable
 
 
 @counted
@@ -47,7 +44,7 @@ def start_round(*, actor: Any, tournament_id: int, now: datetime, round_id: int 
     before = None
     if tournament.state == TournamentState.REGISTRATION:
         refuse_unclosable(tournament)
-        before = {name: getattr(tournament, name) for name in _FROZEN}
+        before = {name: getattr(tournament, name) for name in FROZEN}
         _begin_play(tournament, row)
     record(
         act="start_round",
@@ -69,4 +66,4 @@ def _begin_play(tournament: Tournament, row: Round) -> None:
     tournament.registration_open = False
     tournament.convention = frozen_convention(tournament)
     tournament.scheme = frozen_scheme(tournament)
-    tournament.save(update_fields=["state", *_FROZEN])
+    tournament.save(update_fields=["state", *FROZEN])

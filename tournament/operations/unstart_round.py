@@ -21,7 +21,9 @@ from tournament.models import (
 )
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_open_round, lock_tables, lock_tournament
+from tournament.scoring_bridge import told_of
 from tournament.steps.conventions import lock_club_of, refresh_own
+from tournament.steps.settings import FROZEN
 
 
 @counted
@@ -43,8 +45,18 @@ def unstart_round(*, actor: Any, tournament_id: int, now: datetime, round_id: in
     row.state = RoundState.PUBLISHED
     row.started_at = row.ends_at = row.paused_at = None
     row.save(update_fields=["state", "started_at", "ends_at", "paused_at"])
+    played_by = told_of(tournament.convention)
     _end_play(tournament, row)
-    record(act="unstart_round", at=now, tournament=tournament, actor=actor, after={"round": row.number})
+    follows = told_of(tournament.convention)
+    changed = follows != played_by
+    record(
+        act="unstart_round",
+        at=now,
+        tournament=tournament,
+        actor=actor,
+        before={"convention": played_by} if changed else None,
+        after={"round": row.number} | ({"convention": follows} if changed else {}),
+    )
 
 
 def _is_in_use(row: Round) -> bool:
@@ -68,8 +80,9 @@ def _end_play(tournament: Tournament, row: Round) -> None:
     if row.number > 1:
         return
     started = HistoryEntry.objects.filter(tournament=tournament, act="start_round").latest("pk")
-    for name, value in (started.before or {}).items():
+    before = {name: value for name, value in (started.before or {}).items() if name in FROZEN}
+    for name, value in before.items():
         setattr(tournament, name, value)
     refresh_own(tournament)
     tournament.state = TournamentState.REGISTRATION
-    tournament.save(update_fields=["state", *(started.before or {})])
+    tournament.save(update_fields=["state", *before])

@@ -1,6 +1,7 @@
 """The log of a table's deals: as rows for a page, as the sheet it makes, as entries for a phone."""
 
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from itertools import count
 from typing import Any
 
@@ -94,6 +95,12 @@ def log_for_phone(table: Table) -> dict[str, Any]:
         "entries": [_write_entry(entry) for entry in _entries(table)],
         "first_dealer": table.first_dealer,
     }
+
+
+def book_mark(table: Table) -> str:
+    """By what a phone knows whether its book is still that of the table's rules; no query."""
+    rules = repr((convention_of(table.round.tournament), table.size))
+    return sha256(rules.encode()).hexdigest()[:12]
 
 
 def book_for_phone(table: Table) -> dict[str, Any]:

@@ -9,11 +9,12 @@ from typing import Any
 from scoring.conventions import Convention, read_convention
 from scoring.json_forms import write_convention, write_scheme
 from scoring.points import SCHEMES, PointsScheme, read_scheme
-from tournament.models import Tournament
+from tournament.models import CONVENTION_NAME, Tournament, is_readable, tidy_text
 from tournament.page_data import ConventionName
 
 OWN = "own"
 """Under this name an evening's record says whose convention it is: `name`, `version`, the row's `id`."""
+MOST_VERSIONS = 32_767
 
 
 def convention_of(tournament: Tournament) -> Convention:
@@ -87,14 +88,17 @@ def without_row(stored: Any) -> Any:
     if said is None:
         return stored
     record = engine_record(stored)
-    named = isinstance(said, Mapping) and isinstance(said.get("name"), str) and _counts(said.get("version"))
-    if not named:
+    if not isinstance(said, Mapping) or not _names(said.get("name")) or not _counts(said.get("version")):
         return record
     return record | {OWN: {"name": said["name"], "version": said["version"]}}
 
 
+def _names(name: Any) -> bool:
+    return isinstance(name, str) and is_readable(name) and tidy_text(name, CONVENTION_NAME) == name
+
+
 def _counts(version: Any) -> bool:
-    return isinstance(version, int) and not isinstance(version, bool) and version > 0
+    return type(version) is int and 0 < version <= MOST_VERSIONS
 
 
 def name_of(stored: Any) -> ConventionName:

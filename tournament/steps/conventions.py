@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
+from scoring.closing import can_close
 from tournament.history_log import record
 from tournament.models import (
+    CONVENTION_NAME,
     ClubConvention,
     ConventionVersion,
     Tournament,
@@ -17,11 +19,9 @@ from tournament.models import (
     is_readable,
     tidy_text,
 )
-from tournament.problem_texts import Sentence
+from tournament.problem_texts import Refused, Sentence
 from tournament.row_locks import lock_club, lock_tournament
-from tournament.scoring_bridge import OWN, own_record, told_of, whose
-
-NAME_LENGTH = 60
+from tournament.scoring_bridge import OWN, convention_of, own_record, told_of, whose
 
 _CODE: Final = re.compile(r"own-([1-9][0-9]{0,17})", re.ASCII)
 
@@ -55,7 +55,7 @@ def name_faults(club_id: int, name: str, but: int | None = None) -> dict[str, Se
     """What is wrong with a name for a convention of the club; `but`: the row that is to have it."""
     if not is_readable(name):
         return {"name": _("Write a name with at least one letter or figure.")}
-    folded = fold_name(tidy_text(name, NAME_LENGTH))
+    folded = fold_name(tidy_text(name, CONVENTION_NAME))
     if ClubConvention.objects.filter(club=club_id, folded_name=folded).exclude(pk=but or 0).exists():
         return {"name": _("Another convention of the club is called so.")}
     return {}
@@ -95,12 +95,23 @@ def follow_newest(row: ClubConvention, act: str, actor: Any, now: datetime) -> t
 
 def _follow(tournament_id: int, column: dict[str, Any], act: str, actor: Any, now: datetime) -> bool:
     """One evening; under its lock it may have begun, or have chosen something else."""
-    tournament = lock_tournament(tournament_id)
+    try:
+        tournament = lock_tournament(tournament_id)
+    except Tournament.DoesNotExist:  # a rehearsal that has just been taken away
+        return False
     before = tournament.convention
     follows = whose(before).get("id") == column[OWN]["id"]
     if tournament.state != TournamentState.REGISTRATION or not follows or before == column:
         return False
     tournament.convention = column
+    if tournament.pulya_target is not None and not can_close(convention_of(tournament)):
+        raise Refused(
+            _(
+                "“%(name)s” is played to a full pulya, and by this convention none can be closed (R-67). "
+                "Take the full pulya out of its settings first."
+            )
+            % {"name": tournament.name}
+        )
     tournament.save(update_fields=["convention"])
     told = {"convention": told_of(before)}, {"convention": told_of(column)}
     record(act=act, at=now, tournament=tournament, actor=actor, before=told[0], after=told[1])
@@ -113,6 +124,6 @@ def refresh_own(tournament: Tournament) -> None:
     One that was put aside, or is of another installation, stays as the evening has it.
     """
     own = whose(tournament.convention)
-    rows = ClubConvention.objects.filter(pk=own.get("id", 0), club=tournament.club_id) if own else ()
-    for row in rows:
+    in_use = ClubConvention.objects.filter(club=tournament.club_id, retired_at=None)
+    for row in in_use.filter(pk=own.get("id", 0)) if own else ():
         tournament.convention = _column(row, newest_record(row))

@@ -32,6 +32,9 @@ _LATER = (SeatingPolicy.AVOID_REPEATS, SeatingPolicy.STRICT)
 
 Judge = Callable[[EveningSettings], bool]
 
+FROZEN = ("first_policy", "convention", "scheme", "registration_open")
+"""What the evening keeps as it is once play has begun; the history keeps what it was before."""
+
 NO_SUCH_CONVENTION: Sentence = _("There is no such convention.")
 NOTHING_CLOSES: Sentence = _(
     "By this convention no pulya can be closed: gora is shared by n − 1, or a point of pulya is no whole "

@@ -11,7 +11,7 @@ from tournament.derived.pulka_words import bombs_on_page, pulka_svg
 from tournament.operations.record_deals import LogChanged, record_deals
 from tournament.page_data import TablePage
 from tournament.problem_texts import Refused
-from tournament.queries.deals import book_for_phone, log_for_phone
+from tournament.queries.deals import book_for_phone, book_mark, log_for_phone
 from tournament.queries.pulkas import pulka_of
 from tournament.templatetags.deal_words import deal_words
 from tournament.templatetags.phone_words import phone_words
@@ -24,6 +24,7 @@ def deal_context(table: Any, page: TablePage) -> dict[str, object]:
     seats = page.table.seats
     return {
         "book": book_for_phone(table),
+        "book_mark": book_mark(table),
         "log": log_for_phone(table),
         "words": deal_words()
         | {
@@ -57,11 +58,17 @@ def record_entries(table: Any, hand: Hand, body: bytes) -> JsonResponse:
 
 
 def log_since(request: HttpRequest, table: Any, *, is_open: bool) -> HttpResponse:
-    """The log as it stands, and whether it may be written; nothing for who knows its last entry and that."""
+    """The log as it stands, and whether it may be written; nothing for who knows its last entry and that.
+
+    A start that was taken back may have brought other rules (R-40): the mark of the book tells.
+    """
     log = log_for_phone(table)
     last = log["entries"][-1]["key"] if log["entries"] else ""
     known = request.GET.get("after") == last and request.GET.get("open") == str(int(is_open))
-    return HttpResponse(status=204) if known else JsonResponse(log | {"open": is_open})
+    mark = book_mark(table)
+    if known and request.GET.get("book", mark) == mark:
+        return HttpResponse(status=204)
+    return JsonResponse(log | {"open": is_open, "book": mark})
 
 
 def _empty_pulka(table: Any, page: TablePage) -> str:

@@ -28,16 +28,20 @@ from tournament.models import HistoryEntry, StandingsSnapshot, Tournament
 from tournament.operations.award_diplomas import award_diplomas
 from tournament.operations.change_settings import change_settings
 from tournament.operations.start_round import start_round
+from tournament.operations.unstart_round import unstart_round
 from tournament.page_data import EveningSettings, settings_mark
 from tournament.queries.results import load_results
 from tournament.queries.settings import locks_of, settings_of
 from tournament.scoring_bridge import own_code
-from tournament.steps.settings import NOTHING_CLOSES
 
 pytestmark = pytest.mark.django_db
 
 GONE_ON = "Meanwhile the settings have been changed, or the evening has gone on. What you typed is kept."
 FIXED = "This cannot be changed any more."
+NONE_CLOSES = (
+    "By this convention no pulya can be closed: gora is shared by n − 1, or a point of pulya is no whole "
+    "number of gora (R-63, R-67). Leave it empty."
+)
 
 
 def asking(house: House, evening: Tournament, **changes: Any) -> dict[str, Any]:
@@ -365,16 +369,17 @@ def test_r67_nothing_is_closed_where_n_minus_one_share_the_gora() -> None:
     evening = an_evening(house, players=4)
     own = own_code(a_convention(house, gora_divisor="n-1").pk)
     said = refused(change_settings, **asking(house, evening, convention=own, pulya_target=20))
-    assert said == (str(NOTHING_CLOSES),)
+    assert said == (NONE_CLOSES,)
     changed(house, evening, convention=own)
-    assert refused(change_settings, **asking(house, evening, pulya_target=20)) == (str(NOTHING_CLOSES),)
+    assert refused(change_settings, **asking(house, evening, pulya_target=20)) == (NONE_CLOSES,)
     assert changed(house, evening, convention="rostov", pulya_target=20).pulya_target == 20
 
 
-def test_r67_an_evening_whose_convention_has_come_to_close_nothing_is_not_started() -> None:
+def test_r67_an_evening_that_follows_again_and_closes_nothing_is_not_started() -> None:
     house = a_house()
     row = a_convention(house, whist_style="greedy")
     evening = an_evening(house, players=4, convention=own_code(row.pk), pulya_target=20)
-    a_published_round(house, evening)
+    a_running_round(house, evening)
     a_new_version(house, row, gora_divisor="n-1")
-    assert refused(start_round, **acting(house, evening)) == (str(NOTHING_CLOSES),)
+    unstart_round(**acting(house, evening))
+    assert refused(start_round, **acting(house, evening)) == (NONE_CLOSES,)

@@ -22,7 +22,7 @@ from tests.factories.evenings import (
 from tests.factories.forms import a_sheet_form, desk_of
 from tests.factories.logs import SEVEN_MADE, SHORT_LOG, SHORT_LOG_CELLS, SIX_DOWN, a_log, dealt_by_north
 from tests.factories.unchanged import nothing_changes
-from tournament.models import DealEntry, SheetVersion, Table
+from tournament.models import DealEntry, SheetVersion, Table, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -250,3 +250,14 @@ def test_the_desk_writes_deals_after_the_close_and_a_stranger_never(house: House
         for name in ("sheet_deals", "sheet_deals_state", "sheet_deals_written"):
             assert stranger.get(reverse(name, args=here)).status_code in (403, 404)
         assert stranger.post(deals, body, content_type="application/json").status_code in (403, 404)
+
+
+def test_who_has_the_book_of_other_rules_is_told(table: Table) -> None:
+    page = Client().get(address(table)).content.decode()
+    mark = page.split('data-book="')[1].split('"')[0]
+    state = address(table, "table_deals_state")
+    assert Client().get(f"{state}?after=&open=1&book={mark}").status_code == 204
+    Tournament.objects.update(convention="sochi")
+    told = Client().get(f"{state}?after=&open=1&book={mark}").json()
+    assert told["book"] != mark
+    assert f'data-book="{told["book"]}"' in Client().get(address(table)).content.decode()

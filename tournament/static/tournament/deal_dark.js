@@ -43,7 +43,7 @@ function isSoundTalon(book, deal) {
 
 // What of a deal can be so, as far as the dark and the talon go.
 export function isSound(book, deal, roles, darkRun) {
-  if (deal.kind === "game" && deal.totus && deal.level !== 10) return false;
+  if (deal.kind === "game" && deal.totus && (deal.level !== 10 || deal.without_talon)) return false;
   if (!isSoundTalon(book, deal)) return false;
   const active = ["A", "B", "C"].map((role) => roles[role]);
   if (book.dark) return isSoundInTheDark(book, deal, active, [roles.A, roles.B], darkRun);

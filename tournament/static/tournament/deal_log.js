@@ -18,6 +18,7 @@ export class DealLog {
     this.token = page.token;
     this.storageKey = `pulka-deals:${page.code}`;
     this.seat = page.seat;
+    this.book = page.book;
     this.open = "open" in page;
     this.changed = changed;
     this.problem = ""; // offline | rejected: the last exchange came to nothing
@@ -224,9 +225,10 @@ export class DealLog {
   }
 
   async look() {
-    const [status, answer] = await this.ask(`state/?after=${this.entries.at(-1)?.key ?? ""}&open=${Number(this.open)}`);
+    const [status, answer] = await this.ask(`state/?after=${this.entries.at(-1)?.key ?? ""}&open=${Number(this.open)}&book=${this.book}`);
     this.read();
-    if (status === 200) {
+    if (status === 200 && answer.book !== this.book) location.reload();
+    else if (status === 200) {
       this.open = answer.open;
       this.takeIn(answer.entries);
     }

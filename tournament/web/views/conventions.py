@@ -111,6 +111,8 @@ def change(request: HttpRequest, club_id: int, convention_id: int) -> HttpRespon
     except ConventionFaulty as refusal:
         form.add_faults(refusal.faults)
         return _render(request, page, form)
+    except Refused as refusal:
+        return _render(request, page, form, {"refusals": refusal.sentences}, 409)
     messages.success(request, _said(page, saved.version, len(saved.evenings)))
     return redirect("convention", club_id, convention_id)
 
