@@ -92,10 +92,11 @@ def test_what_is_typed_is_saved_and_a_second_press_makes_nothing_more(house: Hou
     [
         ("name", "", "This field is required."),
         ("pulya_rate", "0", "Write a whole number from 1 to 1000."),
-        ("min_bid", "8, 6", "This value is not possible."),
+        ("min_bid", "8, 6", "Levels do not fall: 6, 7, 8."),
+        ("min_bid", "5, 6", "Levels are from 6 to 10: 6, 7, 8."),
         ("min_bid", "x", "Write whole numbers with commas between them: 2, 4, 6."),
         ("raspasy_prices", "", "Write this, or let the prices go on otherwise."),
-        ("raspasy_prices", "0", "This value is not possible."),
+        ("raspasy_prices", "0", "A price is a whole number from 1."),
         ("ten", "open", "Select a valid choice. open is not one of the available choices."),
     ],
 )
@@ -109,6 +110,19 @@ def test_a_fault_stands_beside_its_field_and_nothing_is_saved(
     assert answer.status_code == 422
     page = answer.content.decode()
     assert re.search(rf'<div id="id_{field}_error"><p class="error">.*?{re.escape(sentence)}', page)
+    top = re.search(r'<div class="refused" id="not-saved"[^>]* autofocus>.*?</div>', page, re.DOTALL)
+    assert top
+    assert re.search(rf'<a href="#id_{field}[^"]*">[^<]+</a>: {re.escape(sentence)}', top[0])
+
+
+def test_an_unnamed_convention_is_reckoned_all_the_same(house: House) -> None:
+    answer = desk_of(house).post(new(house), filled(name="", min_bid="8, 6"), **ENGLISH)  # type: ignore[arg-type]
+
+    page = answer.content.decode()
+    reckoned = page[page.index("These fields cannot be so; it is reckoned as in Piter:") :]
+    assert page.count('<a href="#id_name">') == 1
+    assert '<a href="#id_min_bid">' in reckoned
+    assert '<a href="#id_name">' not in reckoned
 
 
 def test_show_saves_nothing_and_shows_what_it_comes_to_without_any_script(house: House) -> None:

@@ -242,4 +242,5 @@ def _render(
         context |= {"own": page.own, "seen": request.POST.get("seen") or page.own.name.version}
     context |= dict(more or {})
     faulty = form.is_bound and bool(form.errors) and status == 200
+    context["not_saved"] = faulty and "show" not in request.POST
     return render(request, "desk/convention.html", context, status=422 if faulty else status)
