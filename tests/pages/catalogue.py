@@ -238,9 +238,10 @@ def _make_a_webhook(page: Page) -> None:
 
 
 def _make_a_convention_wrongly(page: Page) -> None:
+    page.locator("#part-raspasy:not([open]) > summary").click()
     page.fill("#id_min_bid", "8, 6")
     page.fill("#id_raspasy_prices", "")
-    page.locator("main form button.btn--main").click()
+    page.locator("main form button.btn--main:visible").first.click()
     page.locator(".error").first.wait_for()
 
 

@@ -115,6 +115,19 @@ def test_a_fault_stands_beside_its_field_and_nothing_is_saved(
     assert re.search(rf'<a href="#id_{field}[^"]*">[^<]+</a>: {re.escape(sentence)}', top[0])
 
 
+def test_groups_with_a_difference_or_a_fault_lie_open_and_the_changes_are_listed(house: House) -> None:
+    typed = filled(name=NAME, show="1", stalingrad="on", min_bid="8, 6")
+    page = desk_of(house).post(new(house), typed, **ENGLISH).content.decode()  # type: ignore[arg-type]
+
+    assert re.findall(r'<details class="conv__box" id="part-(\w+)" open>', page) == [
+        "prices",
+        "whists",
+        "raspasy",
+    ]
+    assert '<li><a class="quiet" href="#field-stalingrad">Stalingrad: no → yes</a></li>' in page
+    assert '<a id="bar-count" href="#changed">1 difference</a>' in page
+
+
 def test_an_unnamed_convention_is_reckoned_all_the_same(house: House) -> None:
     answer = desk_of(house).post(new(house), filled(name="", min_bid="8, 6"), **ENGLISH)  # type: ignore[arg-type]
 

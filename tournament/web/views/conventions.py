@@ -221,6 +221,7 @@ def _outcome(request: HttpRequest, form: ConventionForm) -> dict[str, Any]:
         "by_preset": worked_example(convention_of_record(preset), players),
         "changed": changed_fields(preset, record),
         "preset": preset,
+        "record": record,
     }
 
 
