@@ -119,6 +119,7 @@ def _club_desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/club-pages", f"/desk/clubs/{scenes.club_id}/pages/", "owner")
     conventions = f"/desk/clubs/{scenes.club_id}/conventions/"
     yield Shot("desk/conventions", conventions, "owner")
+    yield Shot("desk/convention-preset", f"{conventions}classic/preset/", "owner")
     yield Shot("desk/convention-new", f"{conventions}new/?base=classic", "owner")
     yield Shot("desk/convention-faults", f"{conventions}new/", "owner", prepare=_make_a_convention_wrongly)
     yield Shot("desk/convention", f"{conventions}{scenes.convention}/", "owner")

@@ -45,7 +45,7 @@ class ExampleDeal:
     """A deal of the example as the formats have it, with its lines; `impossible` says why it cannot be.
 
     `exits`: the raspasys that ran are over with it. `forced`: both had to whist (R-30, R-41). `times`: what
-    the declarer's entries, or a dark raspasy's, were multiplied by. `bombs`: each seat's after a dark raspasy.
+    the declarer's entries, or a dark raspasy's, were multiplied by. `bombs`: each seat's after a dark one.
     """
 
     form: Mapping[str, Any]

@@ -10,7 +10,7 @@ from django.template import Context
 from django.utils.safestring import SafeString
 
 from tournament.page_data import SEAT_LETTERS, ConventionName, Example, ExampleDeal, LineView
-from tournament.templatetags.code_words import Word, word_for
+from tournament.templatetags.code_words import word_for
 from tournament.templatetags.convention_values import change_text, value_text
 from tournament.templatetags.convention_words import FIELDS, GROUPS, FieldWords, convention_text
 from tournament.templatetags.deal_words import bombs_in_words, deal_in_words
@@ -67,10 +67,10 @@ def convention_rows(
     ]
 
 
-@register.filter
-def field_label(name: str) -> Word:
-    """What a switch is called."""
-    return FIELDS[name].label
+@register.simple_tag
+def change_line(name: str, before: Any, after: Any) -> str:
+    """A switch that is another now: «Stalingrad: no → yes»."""
+    return change_text(name, before, after)
 
 
 @register.filter

@@ -102,7 +102,8 @@ def test_what_a_convention_forbids_says_why_and_writes_nothing() -> None:
 
 
 def test_what_both_have_to_whist_is_played_and_says_so() -> None:
-    forced = [(deal.form["level"], deal.form["trump"]) for deal in example(base="classic").deals if deal.forced]
+    classic = example(base="classic").deals
+    forced = [(deal.form["level"], deal.form["trump"]) for deal in classic if deal.forced]
     assert forced == [(6, "S"), (6, "H")]
     assert [deal for deal in example().deals if deal.forced] == []
 

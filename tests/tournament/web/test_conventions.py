@@ -14,6 +14,7 @@ from tests.factories.forms import desk_of
 from tests.factories.unchanged import nothing_changes
 from tournament.models import ClubConvention, ConventionVersion, Role, Tournament
 from tournament.scoring_bridge import full_record, own_code
+from tournament.templatetags.convention_words import FIELDS
 from tournament.web.forms.conventions import shown_values
 
 pytestmark = pytest.mark.django_db
@@ -228,9 +229,38 @@ def test_a_name_and_putting_aside(house: House) -> None:
 
     retire = reverse("retire_convention", args=[house.club.pk, row.pk])
     page = desk.post(retire, {"retired": "on"}, follow=True, **ENGLISH).content.decode()  # type: ignore[arg-type]
-    assert "It is put aside: evenings are not offered it any more." in page
+    assert "It is off the list: evenings are not offered it any more." in page
     page = desk.post(retire, follow=True, **ENGLISH).content.decode()  # type: ignore[arg-type]
     assert "It is offered again." in page
+
+
+def test_the_empty_state_is_for_clubs_that_never_made_one(house: House) -> None:
+    row, desk = a_convention(house), desk_of(house)
+    retire = reverse("retire_convention", args=[house.club.pk, row.pk])
+    page = desk.post(retire, {"retired": "on"}, follow=True, **ENGLISH).content.decode()  # type: ignore[arg-type]
+
+    assert "None is offered just now; those off the list stand below." in page
+    assert 'class="empty"' not in page
+
+
+def test_the_versions_tell_what_each_has_changed(house: House) -> None:
+    row = a_convention(house)
+    a_new_version(house, row, **OURS, stalingrad=True)
+    assert "<li>Stalingrad: no → yes</li>" in english(desk_of(house), page_of(row))
+
+
+def test_a_preset_is_shown_with_every_switch_and_its_prices(house: House) -> None:
+    desk, club = desk_of(house), house.club.pk
+    page = english(desk, reverse("preset_convention", args=[club, "classic"]))
+
+    for words in FIELDS.values():
+        assert str(words.label) in page
+    assert "Dark raspasy" in page
+    assert f'href="{new(house)}?base=classic"' in page
+    assert reverse("preset_convention", args=[club, "classic"]) in english(
+        desk, reverse("conventions", args=[club])
+    )
+    assert desk.get(reverse("preset_convention", args=[club, "vist"])).status_code == 404
 
 
 def test_nobody_but_directors_sees_them(house: House) -> None:
@@ -238,7 +268,8 @@ def test_nobody_but_directors_sees_them(house: House) -> None:
     assistant = Client()
     assistant.force_login(a_user("assistant", house, Role.ASSISTANT))
     club = house.club.pk
-    for address in (reverse("conventions", args=[club]), new(house), page_of(row)):
+    preset = reverse("preset_convention", args=[club, "piter"])
+    for address in (reverse("conventions", args=[club]), new(house), page_of(row), preset):
         assert assistant.get(address).status_code == 403
         assert Client().get(address).status_code == 302
     assert assistant.post(reverse("convention_example", args=[club]), filled()).status_code == 403
