@@ -284,3 +284,23 @@ def test_the_settings_offer_them_and_an_evening_chooses_one(house: House) -> Non
     evening = an_evening(house, convention=own_code(row.pk))
     page = english(desk, reverse("settings", args=[evening.pk]))
     assert f'<option value="own-{row.pk}" selected>{NAME}, version 1</option>' in page
+    address = reverse("conventions", args=[house.club.pk])
+    assert f'href="{address}">The club\'s conventions</a>' in page
+
+
+def test_the_new_evening_and_the_list_of_evenings_lead_to_the_clubs_conventions(house: House) -> None:
+    desk, link = desk_of(house), f'href="{reverse("conventions", args=[house.club.pk])}"'
+    assert link in english(desk, reverse("desk"))
+    page = english(desk, reverse("new_evening"))
+    assert link in page
+    assert '<details class="rare">' in page
+
+    an_evening(house, pulya_target=20)
+    assert '<details class="rare" open>' in english(desk, reverse("new_evening"))
+
+
+def test_an_assistant_is_not_led_to_what_he_may_not_see(house: House) -> None:
+    assistant = Client()
+    assistant.force_login(a_user("assistant", house, Role.ASSISTANT))
+    link = reverse("conventions", args=[house.club.pk])
+    assert link not in english(assistant, reverse("desk"))
