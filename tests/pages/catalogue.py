@@ -119,6 +119,7 @@ def _club_desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/club-pages", f"/desk/clubs/{scenes.club_id}/pages/", "owner")
     conventions = f"/desk/clubs/{scenes.club_id}/conventions/"
     yield Shot("desk/conventions", conventions, "owner")
+    yield Shot("desk/convention-preset", f"{conventions}classic/preset/", "owner")
     yield Shot("desk/convention-new", f"{conventions}new/?base=classic", "owner")
     yield Shot("desk/convention-faults", f"{conventions}new/", "owner", prepare=_make_a_convention_wrongly)
     yield Shot("desk/convention", f"{conventions}{scenes.convention}/", "owner")
@@ -238,9 +239,10 @@ def _make_a_webhook(page: Page) -> None:
 
 
 def _make_a_convention_wrongly(page: Page) -> None:
+    page.locator("#part-raspasy:not([open]) > summary").click()
     page.fill("#id_min_bid", "8, 6")
     page.fill("#id_raspasy_prices", "")
-    page.locator("main form button.btn--main").click()
+    page.locator("main form button.btn--main:visible").first.click()
     page.locator(".error").first.wait_for()
 
 

@@ -1,21 +1,34 @@
 """What a convention comes to: its price table, and a short log of deals written by it (R-40).
 
 The log is always the same: dealers in turn, the seat after the dealer declares. Only what a convention wants
-said otherwise is said otherwise: nobody answers a ten that is checked, a closed talon takes no trick.
+said otherwise is said otherwise: nobody answers a ten that is checked or Stalingrad's six of spades, a closed
+talon takes no trick.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.conventions import LEVELS, Convention, RaspasyColumn, RaspasyTalon, read_convention
+from scoring.conventions import (
+    LEVELS,
+    Convention,
+    DarkRaspasy,
+    RaspasyColumn,
+    RaspasyTalon,
+    read_convention,
+)
+from scoring.dark_games import is_dark_raspasy, raspasy_factor
 from scoring.deal_rules import deal_rules
+from scoring.deals import Game
 from scoring.json_forms import read_log_entry
 from scoring.logs import DealResult, play_log
+from scoring.whisting import must_both_whist
 from tournament.page_data import Example, ExampleDeal, LevelRow, LineView, PriceTable
 from tournament.problem_texts import sentences
 from tournament.scoring_bridge import engine_record, full_record
 
 SHOWN_RASPASYS = 4
+SHOWN_DARK = 3
+"""The third dark raspasy running and every later one cost the same (R-41)."""
 
 W, P, H = "whist", "pass", "half_whist"
 
@@ -55,6 +68,18 @@ def price_table(convention: Convention) -> PriceTable:
         to_whists=convention.raspasy.column is RaspasyColumn.WHISTS,
         bids=tuple(convention.lowest_bid(run) for run in steps),
         walk_off=tuple(down * prices[level].undertrick for level in LEVELS) if down else (),
+        dark_raspasys=_dark_prices(convention),
+        bombs=tuple(raspasy_factor(run) for run in range(SHOWN_DARK)) if convention.dark_games else (),
+    )
+
+
+def _dark_prices(convention: Convention) -> tuple[int, ...]:
+    """What a trick costs on the first dark raspasys of a series (R-41)."""
+    if not convention.dark_games:
+        return ()
+    grows = convention.dark_raspasy is DarkRaspasy.MULTIPLIES
+    return tuple(
+        convention.raspasy.price(run if grows else 0) * raspasy_factor(run) for run in range(SHOWN_DARK)
     )
 
 
@@ -64,19 +89,29 @@ def worked_example(convention: Convention, players: int) -> Example:
     log = play_log([read_log_entry(form)[0] for form in forms], convention, players, 0)
     runs = [0, *(result.run for result in log.deals)]
     deals = tuple(
-        _example_deal(form, result, left=before > 0 and result.run == 0)
+        _example_deal(form, result, convention, left=before > 0 and result.run == 0)
         for form, result, before in zip(forms, log.deals, runs, strict=False)
     )
     return Example(players, deals, log.sheet, log.net)
 
 
-def _example_deal(form: Form, result: DealResult, *, left: bool) -> ExampleDeal:
+def _example_deal(form: Form, result: DealResult, convention: Convention, *, left: bool) -> ExampleDeal:
     lines = (
         LineView(line.seat, line.column.value, line.on, line.points, line.reason.value, line.clause)
         for line in result.lines
     )
     faults = tuple(sentences(result.problems))
-    return ExampleDeal(form, result.dealer, tuple(lines), result.net, faults, left)
+    return ExampleDeal(
+        form,
+        result.dealer,
+        tuple(lines),
+        result.net,
+        faults,
+        left,
+        isinstance(result.deal, Game) and must_both_whist(result.deal, convention),
+        result.multiplier,
+        result.bombs if is_dark_raspasy(result.deal) else (),
+    )
 
 
 class _Log:
@@ -100,7 +135,7 @@ class _Log:
         talon = {"talon": ["SA", "SK"]} if self._convention.talon_premium else {}
         self._game(6, "H", (W, P), (6, 4, 0), **talon)
         self._game(6, "D", (W, P), (5, 3, 2))
-        self._game(6, "S", (P, P))
+        self._six_of_spades()
         self._game(6, "C", (P, P))
         self._game(7, "C", (P, H))
         self._game(6, "C", (P, H, W), (5, 3, 2))
@@ -109,6 +144,13 @@ class _Log:
         if self._players == 4:
             self._game(7, "D", (P, P), (6, 2, 2), dealer_returns=True)
             self._game(6, "D", (P, P), (8, 1, 1), dealer_returns=True)
+
+    def _six_of_spades(self) -> None:
+        """Nobody has a word where both have to whist it (R-30)."""
+        if self._convention.stalingrad:
+            self._game(6, "S", (), (6, 3, 1))
+        else:
+            self._game(6, "S", (P, P))
 
     def _higher_games(self) -> None:
         self._game(8, "S", (W, W), (10, 0, 0))

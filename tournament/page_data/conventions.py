@@ -36,12 +36,12 @@ class ConventionUse:
 
 @dataclass(frozen=True, slots=True)
 class VersionLine:
-    """A version, by whom it was saved, when. `changed`: the fields that differ from the one before."""
+    """A version, by whom it was saved, when. `values`: what differs from the one before: field, then, now."""
 
     number: int
     author: str
     at: datetime
-    changed: tuple[str, ...]
+    values: tuple[tuple[str, Any, Any], ...]
 
 
 @dataclass(frozen=True, slots=True)

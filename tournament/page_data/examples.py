@@ -23,7 +23,11 @@ class LevelRow:
 
 @dataclass(frozen=True, slots=True)
 class PriceTable:
-    """All prices of a convention. `raspasys`: of the first four; `bids`: the lowest before each of them."""
+    """All prices of a convention. `raspasys`: of the first four; `bids`: the lowest before each of them.
+
+    `dark_raspasys`: of the first three in the dark running, `bombs` the factors they leave (R-41, R-42);
+    empty where nothing is played in the dark.
+    """
 
     levels: tuple[LevelRow, ...]
     misere_pulya: int
@@ -32,13 +36,16 @@ class PriceTable:
     to_whists: bool
     bids: tuple[int, ...]
     walk_off: tuple[int, ...]
+    dark_raspasys: tuple[int, ...] = ()
+    bombs: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleDeal:
     """A deal of the example as the formats have it, with its lines; `impossible` says why it cannot be.
 
-    `exits`: the raspasys that ran are over with it.
+    `exits`: the raspasys that ran are over with it. `forced`: both had to whist (R-30, R-41). `times`: what
+    the declarer's entries, or a dark raspasy's, were multiplied by. `bombs`: each seat's after a dark one.
     """
 
     form: Mapping[str, Any]
@@ -47,6 +54,9 @@ class ExampleDeal:
     net: tuple[Fraction, ...]
     impossible: tuple[object, ...]
     exits: bool
+    forced: bool = False
+    times: int = 1
+    bombs: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,7 @@ class SettingsPage:
     convention: ConventionName
     conventions: tuple[ConventionChoice, ...] = ()
     fewest_rounds: int = 0
+    club_id: int = 0
 
     @property
     def mark(self) -> str:

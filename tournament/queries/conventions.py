@@ -122,12 +122,13 @@ def version_record(convention_id: int, number: int) -> Any:
 
 
 def version_lines(versions: list[ConventionVersion]) -> list[VersionLine]:
-    """Versions in their order, each with the fields that differ from the one before."""
+    """Versions in their order, each with what differs from the one before."""
     lines = []
     for place, version in enumerate(versions):
-        before = versions[place - 1].record if place else None
-        changed = () if before is None else changed_fields(before, version.record)
-        lines.append(VersionLine(version.number, _author(version), version.created_at, changed))
+        before = versions[place - 1].record if place else version.record
+        changed = changed_fields(before, version.record)
+        values = tuple((name, before.get(name), version.record[name]) for name in changed)
+        lines.append(VersionLine(version.number, _author(version), version.created_at, values))
     return lines
 
 

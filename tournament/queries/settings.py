@@ -93,6 +93,7 @@ def settings_page(user: Any, tournament_id: int) -> SettingsPage:
         convention=convention_name(tournament),
         conventions=conventions_of_club(tournament),
         fewest_rounds=tournament.rounds.count(),
+        club_id=tournament.club_id,
     )
 
 

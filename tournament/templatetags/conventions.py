@@ -10,10 +10,10 @@ from django.template import Context
 from django.utils.safestring import SafeString
 
 from tournament.page_data import SEAT_LETTERS, ConventionName, Example, ExampleDeal, LineView
-from tournament.templatetags.code_words import Word, word_for
-from tournament.templatetags.convention_values import value_text
+from tournament.templatetags.code_words import word_for
+from tournament.templatetags.convention_values import change_text, value_text
 from tournament.templatetags.convention_words import FIELDS, GROUPS, FieldWords, convention_text
-from tournament.templatetags.deal_words import deal_in_words
+from tournament.templatetags.deal_words import bombs_in_words, deal_in_words
 from tournament.templatetags.deals import line_in_words
 
 register = template.Library()
@@ -33,6 +33,24 @@ def convention_groups() -> Any:
     return GROUPS
 
 
+@register.simple_tag(takes_context=True)
+def form_groups(context: Context) -> Any:
+    """The same for the form, and whether each lies open: the first, those with a difference or a fault."""
+    changed, form = context["changed"], context["form"]
+    return [
+        (code, head, names, place == 0 or any(name in changed or form.is_faulty(name) for name in names))
+        for place, (code, head, names) in enumerate(GROUPS)
+    ]
+
+
+@register.simple_tag
+def convention_changes(
+    names: tuple[str, ...], before: Mapping[str, Any], after: Mapping[str, Any]
+) -> list[tuple[str, str]]:
+    """Fields that are other now: the name, «Stalingrad: no → yes»."""
+    return [(name, change_text(name, before[name], after[name])) for name in names]
+
+
 @register.simple_tag
 def convention_rows(
     names: tuple[str, ...], record: Mapping[str, Any], preset: Mapping[str, Any]
@@ -49,10 +67,10 @@ def convention_rows(
     ]
 
 
-@register.filter
-def field_label(name: str) -> Word:
-    """What a switch is called."""
-    return FIELDS[name].label
+@register.simple_tag
+def change_line(name: str, before: Any, after: Any) -> str:
+    """A switch that is another now: «Stalingrad: no → yes»."""
+    return change_text(name, before, after)
 
 
 @register.filter
@@ -108,15 +126,24 @@ def example_line(line: LineView, example: Example) -> SafeString:
 
 @register.simple_tag
 def example_rows(example: Example, by_preset: Example) -> Any:
-    """The deals, each with whether the preset writes it otherwise."""
+    """The deals, each with whether the preset writes it otherwise; not those that neither of them knows."""
+    pairs = zip_longest(example.deals, by_preset.deals[: len(example.deals)])
     return [
         (deal, other is None or _written(deal) != _written(other))
-        for deal, other in zip_longest(example.deals, by_preset.deals[: len(example.deals)])
+        for deal, other in pairs
+        if not (deal.impossible and other and other.impossible)
     ]
 
 
 def _written(deal: ExampleDeal) -> object:
     return deal.lines, deal.impossible, deal.exits
+
+
+@register.simple_tag
+def example_bombs(deal: ExampleDeal, example: Example) -> list[tuple[str, str]]:
+    """Who has which bombs after a dark raspasy: the seat, «bomb ×2»."""
+    seats = _seats(example.players)
+    return [(seats[seat], bombs_in_words(queue)) for seat, queue in enumerate(deal.bombs) if queue]
 
 
 @register.simple_tag

@@ -72,6 +72,7 @@ urlpatterns = [
     ),
     path("clubs/<int:club_id>/conventions/", conventions.conventions, name="conventions"),
     path("clubs/<int:club_id>/conventions/new/", conventions.new, name="new_convention"),
+    path("clubs/<int:club_id>/conventions/<slug:base>/preset/", conventions.preset, name="preset_convention"),
     path("clubs/<int:club_id>/conventions/example/", conventions.example, name="convention_example"),
     path("clubs/<int:club_id>/conventions/<int:convention_id>/", conventions.change, name="convention"),
     path(

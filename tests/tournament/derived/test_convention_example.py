@@ -101,6 +101,32 @@ def test_what_a_convention_forbids_says_why_and_writes_nothing() -> None:
     assert (shared.lines, len(shared.impossible)) == ((), 1)
 
 
+def test_what_both_have_to_whist_is_played_and_says_so() -> None:
+    classic = example(base="classic").deals
+    forced = [(deal.form["level"], deal.form["trump"]) for deal in classic if deal.forced]
+    assert forced == [(6, "S"), (6, "H")]
+    assert [deal for deal in example().deals if deal.forced] == []
+
+
+def test_the_deals_in_the_dark_tell_what_they_are_multiplied_by_and_whose_bombs_there_are() -> None:
+    told = [(deal.times, deal.bombs) for deal in example(base="classic").deals[-5:]]
+    assert told == [
+        (2, ((), (2,), (2,), ())),
+        (4, ((4,), (2, 4), (2, 4), (4,))),
+        (8, ()),
+        (8, ()),
+        (4, ()),
+    ]
+
+
+def test_the_prices_of_the_dark() -> None:
+    classic = price_table(PRESETS["classic"])
+    assert (classic.dark_raspasys, classic.bombs) == ((2, 4, 8), (2, 4, 8))
+    grown = price_table(convention_of_record(preset_record("classic") | {"dark_raspasy": "multiplies"}))
+    assert grown.dark_raspasys == (2, 8, 24)
+    assert (price_table(PRESETS["piter"]).dark_raspasys, price_table(PRESETS["piter"]).bombs) == ((), ())
+
+
 def test_the_exit_from_the_raspasys_is_told() -> None:
     assert [place for place, deal in enumerate(example().deals, 1) if deal.exits] == [25, 31]
 

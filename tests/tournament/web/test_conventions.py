@@ -14,6 +14,7 @@ from tests.factories.forms import desk_of
 from tests.factories.unchanged import nothing_changes
 from tournament.models import ClubConvention, ConventionVersion, Role, Tournament
 from tournament.scoring_bridge import full_record, own_code
+from tournament.templatetags.convention_words import FIELDS
 from tournament.web.forms.conventions import shown_values
 
 pytestmark = pytest.mark.django_db
@@ -92,10 +93,11 @@ def test_what_is_typed_is_saved_and_a_second_press_makes_nothing_more(house: Hou
     [
         ("name", "", "This field is required."),
         ("pulya_rate", "0", "Write a whole number from 1 to 1000."),
-        ("min_bid", "8, 6", "This value is not possible."),
+        ("min_bid", "8, 6", "Levels do not fall: 6, 7, 8."),
+        ("min_bid", "5, 6", "Levels are from 6 to 10: 6, 7, 8."),
         ("min_bid", "x", "Write whole numbers with commas between them: 2, 4, 6."),
         ("raspasy_prices", "", "Write this, or let the prices go on otherwise."),
-        ("raspasy_prices", "0", "This value is not possible."),
+        ("raspasy_prices", "0", "A price is a whole number from 1."),
         ("ten", "open", "Select a valid choice. open is not one of the available choices."),
     ],
 )
@@ -109,6 +111,32 @@ def test_a_fault_stands_beside_its_field_and_nothing_is_saved(
     assert answer.status_code == 422
     page = answer.content.decode()
     assert re.search(rf'<div id="id_{field}_error"><p class="error">.*?{re.escape(sentence)}', page)
+    top = re.search(r'<div class="refused" id="not-saved"[^>]* autofocus>.*?</div>', page, re.DOTALL)
+    assert top
+    assert re.search(rf'<a href="#id_{field}[^"]*">[^<]+</a>: {re.escape(sentence)}', top[0])
+
+
+def test_groups_with_a_difference_or_a_fault_lie_open_and_the_changes_are_listed(house: House) -> None:
+    typed = filled(name=NAME, show="1", stalingrad="on", min_bid="8, 6")
+    page = desk_of(house).post(new(house), typed, **ENGLISH).content.decode()  # type: ignore[arg-type]
+
+    assert re.findall(r'<details class="conv__box" id="part-(\w+)" open>', page) == [
+        "prices",
+        "whists",
+        "raspasy",
+    ]
+    assert '<li><a href="#field-stalingrad">Stalingrad: no → yes</a></li>' in page
+    assert '<a id="bar-count" href="#changed">1 difference</a>' in page
+
+
+def test_an_unnamed_convention_is_reckoned_all_the_same(house: House) -> None:
+    answer = desk_of(house).post(new(house), filled(name="", min_bid="8, 6"), **ENGLISH)  # type: ignore[arg-type]
+
+    page = answer.content.decode()
+    reckoned = page[page.index("These fields cannot be so; it is reckoned as in Piter:") :]
+    assert page.count('<a href="#id_name">') == 1
+    assert '<a href="#id_min_bid">' in reckoned
+    assert '<a href="#id_name">' not in reckoned
 
 
 def test_show_saves_nothing_and_shows_what_it_comes_to_without_any_script(house: House) -> None:
@@ -201,9 +229,38 @@ def test_a_name_and_putting_aside(house: House) -> None:
 
     retire = reverse("retire_convention", args=[house.club.pk, row.pk])
     page = desk.post(retire, {"retired": "on"}, follow=True, **ENGLISH).content.decode()  # type: ignore[arg-type]
-    assert "It is put aside: evenings are not offered it any more." in page
+    assert "It is off the list: evenings are not offered it any more." in page
     page = desk.post(retire, follow=True, **ENGLISH).content.decode()  # type: ignore[arg-type]
     assert "It is offered again." in page
+
+
+def test_the_empty_state_is_for_clubs_that_never_made_one(house: House) -> None:
+    row, desk = a_convention(house), desk_of(house)
+    retire = reverse("retire_convention", args=[house.club.pk, row.pk])
+    page = desk.post(retire, {"retired": "on"}, follow=True, **ENGLISH).content.decode()  # type: ignore[arg-type]
+
+    assert "None is offered just now; those off the list stand below." in page
+    assert 'class="empty"' not in page
+
+
+def test_the_versions_tell_what_each_has_changed(house: House) -> None:
+    row = a_convention(house)
+    a_new_version(house, row, **OURS, stalingrad=True)
+    assert "<li>Stalingrad: no → yes</li>" in english(desk_of(house), page_of(row))
+
+
+def test_a_preset_is_shown_with_every_switch_and_its_prices(house: House) -> None:
+    desk, club = desk_of(house), house.club.pk
+    page = english(desk, reverse("preset_convention", args=[club, "classic"]))
+
+    for words in FIELDS.values():
+        assert str(words.label) in page
+    assert "Dark raspasy" in page
+    assert f'href="{new(house)}?base=classic"' in page
+    assert reverse("preset_convention", args=[club, "classic"]) in english(
+        desk, reverse("conventions", args=[club])
+    )
+    assert desk.get(reverse("preset_convention", args=[club, "vist"])).status_code == 404
 
 
 def test_nobody_but_directors_sees_them(house: House) -> None:
@@ -211,7 +268,8 @@ def test_nobody_but_directors_sees_them(house: House) -> None:
     assistant = Client()
     assistant.force_login(a_user("assistant", house, Role.ASSISTANT))
     club = house.club.pk
-    for address in (reverse("conventions", args=[club]), new(house), page_of(row)):
+    preset = reverse("preset_convention", args=[club, "piter"])
+    for address in (reverse("conventions", args=[club]), new(house), page_of(row), preset):
         assert assistant.get(address).status_code == 403
         assert Client().get(address).status_code == 302
     assert assistant.post(reverse("convention_example", args=[club]), filled()).status_code == 403
@@ -226,3 +284,23 @@ def test_the_settings_offer_them_and_an_evening_chooses_one(house: House) -> Non
     evening = an_evening(house, convention=own_code(row.pk))
     page = english(desk, reverse("settings", args=[evening.pk]))
     assert f'<option value="own-{row.pk}" selected>{NAME}, version 1</option>' in page
+    address = reverse("conventions", args=[house.club.pk])
+    assert f'href="{address}">The club\'s conventions</a>' in page
+
+
+def test_the_new_evening_and_the_list_of_evenings_lead_to_the_clubs_conventions(house: House) -> None:
+    desk, link = desk_of(house), f'href="{reverse("conventions", args=[house.club.pk])}"'
+    assert link in english(desk, reverse("desk"))
+    page = english(desk, reverse("new_evening"))
+    assert link in page
+    assert '<details class="rare">' in page
+
+    an_evening(house, pulya_target=20)
+    assert '<details class="rare" open>' in english(desk, reverse("new_evening"))
+
+
+def test_an_assistant_is_not_led_to_what_he_may_not_see(house: House) -> None:
+    assistant = Client()
+    assistant.force_login(a_user("assistant", house, Role.ASSISTANT))
+    link = reverse("conventions", args=[house.club.pk])
+    assert link not in english(assistant, reverse("desk"))

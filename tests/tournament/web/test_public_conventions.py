@@ -61,7 +61,13 @@ def test_a_new_version_shows_until_play_has_begun_and_not_after(house: House) ->
     a_running_round(house, evening)
     a_new_version(house, row, ten="whisted")
     assert "version 2" in page(evening)
-    assert "The evening keeps it as it is." in page(evening)
+    assert "Made from Piter. It will not change before the evening is over." in page(evening)
+
+
+def test_of_a_plain_preset_nothing_is_said_of_marks(house: House) -> None:
+    shown = page(an_evening(house, convention="sochi"))
+    assert "is marked" not in shown
+    assert "Made from" not in shown
 
 
 def test_the_page_costs_three_queries_and_a_kept_one_the_key_alone(

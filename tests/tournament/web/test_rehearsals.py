@@ -115,3 +115,15 @@ def test_only_who_directs_a_club_is_offered_one(house: House) -> None:
     assert not Tournament.objects.exists()
     Membership.objects.create(club=a_house("other").club, user=house.owner, role=Role.DIRECTOR)
     assert desk_of(house).get(reverse("desk")).context["several_clubs"]
+
+
+def test_it_says_which_convention_and_which_full_pulya_it_is_played_by(house: House) -> None:
+    def said() -> str:
+        english = {"headers": {"Accept-Language": "en"}}
+        address = reverse("rehearse")
+        answer = desk_of(house).post(address, the_form(house, stop="registration"), follow=True, **english)  # type: ignore[arg-type]
+        return str(answer.content.decode())
+
+    assert "It is played by this convention: Piter." in said()
+    an_evening(house, convention="sochi", pulya_target=20)
+    assert "It is played by this convention: Sochi. To a full pulya of 20 points." in said()

@@ -128,9 +128,18 @@ class ConventionForm(forms.Form):
         if self.cleaned_data.get("no_tricks") == "number" and unsaid:
             self.add_error("no_tricks_points", str(_("Write the number of points.")))
         _convention, problems = read_convention({"base": self.base, **self.record()})
-        fields = (str(one.detail["field"]).removeprefix("convention.") for one in problems)
-        self.add_faults(dict.fromkeys(fields, _("This value is not possible.")))
+        fields = [str(one.detail["field"]).removeprefix("convention.") for one in problems]
+        self.add_faults({name: self._why_not(name) for name in fields})
         return self.cleaned_data
+
+    def _why_not(self, switch: str) -> Word:
+        """What is wrong with a switch that was read and is none of the rules'."""
+        if switch == "min_bid":
+            falls = set(self.cleaned_data[switch]) <= set(LEVELS)
+            return _("Levels do not fall: 6, 7, 8.") if falls else _("Levels are from 6 to 10: 6, 7, 8.")
+        if switch == "raspasy":
+            return _("A price is a whole number from 1.")
+        return _("This value is not possible.")
 
     def record(self) -> dict[str, Any]:
         """The switches whose fields are sound, as the formats write them; not posted, those shown."""
@@ -138,7 +147,7 @@ class ConventionForm(forms.Form):
             return {name: self._shown[name] for name in FIELDS if name in self._shown}
         found: dict[str, Any] = {}
         for switch in FIELDS:
-            if not any(name in self.errors for name in PARTS.get(switch, (switch,))):
+            if not self.is_faulty(switch):
                 found[switch] = _written(switch, self.cleaned_data)
         return found
 
@@ -152,9 +161,21 @@ class ConventionForm(forms.Form):
     @property
     def faults(self) -> list[tuple[str, Any, Any]]:
         """Every fault with the id and the label of its field, in their order."""
+        return self._faults_of(list(self.fields))
+
+    @property
+    def switch_faults(self) -> list[tuple[str, Any, Any]]:
+        """The same of the switches alone: what the example is reckoned without."""
+        return self._faults_of([name for name in self.fields if name != "name"])
+
+    def is_faulty(self, switch: str) -> bool:
+        """Whether one of the fields of a switch has a fault."""
+        return any(name in self.errors for name in PARTS.get(switch, (switch,)))
+
+    def _faults_of(self, names: list[str]) -> list[tuple[str, Any, Any]]:
         return [
             (self[name].id_for_label or self[name].auto_id, self.fields[name].label or "", sentence)
-            for name in self.fields
+            for name in names
             for sentence in self.errors.get(name, ())
         ]
 

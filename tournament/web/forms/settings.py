@@ -164,9 +164,10 @@ class SettingsForm(forms.Form):
                 del self.fields[name]
 
     @property
-    def rare_faulty(self) -> bool:
-        """Whether something among the rarely needed fields is wrong: the disclosure is open then."""
-        return any(name in _RARE for name in self.errors)
+    def rare_open(self) -> bool:
+        """Whether the rarely needed fields lie open: one is wrong, or the evening plays to a full pulya."""
+        target = self["pulya_target"].value() if "pulya_target" in self.fields else None
+        return bool(target) or any(name in _RARE for name in self.errors)
 
     def settings(self, present: EveningSettings) -> EveningSettings:
         """What the act needs: the fields of the form, and what stays as it is out of the present settings."""

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -55,6 +55,24 @@ def conventions(request: HttpRequest, club_id: int) -> HttpResponse:
     with or_404():
         page = conventions_page(request.user, club_id)
     return render(request, "desk/conventions.html", {"page": page, "presets": list(PRESETS)})
+
+
+@require_safe
+def preset(request: HttpRequest, club_id: int, base: str) -> HttpResponse:
+    """A preset with every switch of it and its prices; nothing can be changed here."""
+    with or_404():
+        page = club_directed(request.user, club_id)
+    if base not in PRESETS:
+        raise Http404
+    record = preset_record(base)
+    context = {
+        "page": page,
+        "base": base,
+        "record": record,
+        "preset": record,
+        "prices": price_table(convention_of_record(record)),
+    }
+    return render(request, "desk/preset.html", context)
 
 
 @require_http_methods(_PAGE_METHODS)
@@ -203,7 +221,9 @@ def retire(request: HttpRequest, club_id: int, convention_id: int) -> HttpRespon
             now=timezone.now(),
         )
     said = (
-        _("It is put aside: evenings are not offered it any more.") if retired else _("It is offered again.")
+        _("It is off the list: evenings are not offered it any more.")
+        if retired
+        else _("It is offered again.")
     )
     messages.success(request, said)
     return redirect("conventions", club_id)
@@ -223,6 +243,7 @@ def _outcome(request: HttpRequest, form: ConventionForm) -> dict[str, Any]:
         "by_preset": worked_example(convention_of_record(preset), players),
         "changed": changed_fields(preset, record),
         "preset": preset,
+        "record": record,
     }
 
 
@@ -244,4 +265,5 @@ def _render(
         context |= {"own": page.own, "seen": request.POST.get("seen") or page.own.name.version}
     context |= dict(more or {})
     faulty = form.is_bound and bool(form.errors) and status == 200
+    context["not_saved"] = faulty and "show" not in request.POST
     return render(request, "desk/convention.html", context, status=422 if faulty else status)

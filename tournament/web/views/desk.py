@@ -126,6 +126,7 @@ def render_index(request: HttpRequest, rehearsal: RehearsalForm | None = None) -
         "has_evenings": any(evenings for _name, _slug, evenings, _pk in clubs),
         "rehearsal": rehearsal or (RehearsalForm(clubs=directed) if directed else None),
         "several_clubs": len(directed) > 1,
+        "directs": [pk for pk, _name in directed],
     }
     return render(request, "desk/index.html", context, status=422 if rehearsal else 200)
 

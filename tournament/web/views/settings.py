@@ -62,6 +62,7 @@ def new_evening(request: HttpRequest) -> HttpResponse:
         "source": source,
         "evenings": evenings,
         "several_clubs": len(clubs) > 1,
+        "convention_clubs": clubs,
     }
     return render(request, "desk/new_evening.html", context, status=422 if form.errors else 200)
 
@@ -150,6 +151,7 @@ def _render(  # noqa: PLR0913 - the parts of one page, each given by name
         },
         "refusals": refusals,
         "differs": differs,
+        "convention_clubs": [(page.club_id, page.club_name)],
     }
     return render(request, "desk/settings.html", context, status=status)
 
