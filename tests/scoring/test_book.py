@@ -13,15 +13,11 @@ from scoring.deals import roles_of
 from scoring.json_forms import read_deal, write_book
 from scoring.series import SeriesState, after_deal, ends_series
 from tests.scoring.dark_forms import some_forms
+from tests.scoring.forms import engine, read
 from tests.scoring.references import deal_rules as stated
 from tests.scoring.references import every_deal
 
 COLUMNS = {"p": "pulya", "g": "gora", "w": "whists"}
-
-
-def convention_of(rules):
-    form = {name: str(value) if name in stated.MULTIPLES else value for name, value in rules.items()}
-    return read_convention({"base": "piter", **form})[0]
 
 
 LEFT_OUT = {"PPP": "PP", "PHP": "PH", "WPHP": "WPH"}
@@ -126,12 +122,12 @@ RULES = [
 @pytest.mark.parametrize(("name", "rules"), RULES, ids=[name for name, _rules in RULES])
 @pytest.mark.parametrize(("players", "dealer", "declarer"), [(3, 0, 0), (3, 1, 0), (4, 3, 1)])
 def test_the_book_says_of_every_deal_what_the_engine_writes(name, rules, players, dealer, declarer):
-    convention = convention_of(rules)
-    book, table = write_book(convention, players), deal_rules(convention, players)
+    table = engine(rules, players)
+    book = write_book(table.convention, players)
     for form in every_deal.deals_of(players, dealer, declarer, rules):
         if form["kind"] == "misdeal":
             continue
-        deal, _ = read_deal(form)
+        deal = read(form)
         written = Counter()
         for line in write_deal(deal, dealer, 1, table):
             written[line.column.value, line.seat, line.on] += line.points
@@ -203,7 +199,7 @@ def test_the_ladder_of_classic_has_its_dark_bids():
 
 
 def test_the_book_carries_the_rates_and_the_lowest_bids():
-    book = write_book(convention_of(stated.PITER), 4)
+    book = write_book(engine(stated.PITER, 4).convention, 4)
     assert {name: book[name] for name in ("players", "pulya_rate", "gora_rate", "shared_by", "lowest")} == {
         "players": 4,
         "pulya_rate": 20,

@@ -6,12 +6,10 @@ by the dealer and without; and every other sequence refused.
 
 import pytest
 
-from scoring.conventions import read_convention
 from scoring.deal_checks import check_deal
 from scoring.deal_entries import write_deal
-from scoring.deal_rules import deal_rules
-from scoring.json_forms import read_deal
 from scoring.series import ends_series
+from tests.scoring.forms import engine, read
 from tests.scoring.references import deal_rules as stated
 from tests.scoring.references import every_deal
 
@@ -19,21 +17,13 @@ SEATS = [(3, 0, 0), (3, 0, 1), (3, 2, 1), (4, 0, 1), (4, 2, 1), (4, 1, 3)]
 """Players, dealer, declarer: the declarer deals himself, sits on either side of the dealer, opposite him."""
 
 
-def engine(rules, players):
-    """The engine's rules for a rule set of the second statement, whose fields have the formats' names."""
-    form = {name: str(value) if name in stated.MULTIPLES else value for name, value in rules.items()}
-    convention, problems = read_convention({"base": "piter", **form})
-    assert problems == []
-    return deal_rules(convention, players)
-
-
 def compare(players, dealer, declarer, rules, run=0, bomb=1):
     """Compare every deal; returns how many there were."""
     table, count = engine(rules, players), 0
     lowest = table.convention.lowest_bid(0)
     for form in every_deal.deals_of(players, dealer, declarer, rules):
-        deal, ignored = read_deal(form)
-        assert (ignored, check_deal(deal, dealer, lowest, table)) == ([], []), form
+        deal = read(form)
+        assert check_deal(deal, dealer, lowest, table) == [], form
         lines = write_deal(deal, dealer, run, table, bomb=bomb)
         cells = {}
         for line in lines:
@@ -78,7 +68,7 @@ def test_r35_the_price_of_a_raspasy_and_the_lowest_bid_follow_the_series(run):
         table = engine(rules, 4)
         assert table.convention.lowest_bid(run) == stated.lowest_bid(run, rules)
         for form in every_deal.raspasy_of(4, 0, (1, 2, 3), rules):
-            lines = write_deal(read_deal(form)[0], 0, run, table)
+            lines = write_deal(read(form), 0, run, table)
             total = sum(line.points for line in lines if line.column.value == "gora")
             assert total == sum(
                 points
@@ -96,9 +86,9 @@ def test_r27_r29_every_other_sequence_of_words_is_refused(players, level):
             legal = set(stated.legal_answers(level, trump, rules))
             for words in stated.every_sequence():
                 form = {"kind": "game", "declarer": 1, "level": level, "trump": trump, "answers": list(words)}
-                codes = {str(problem.code) for problem in check_deal(read_deal(form)[0], 0, level, table)}
+                codes = {str(problem.code) for problem in check_deal(read(form), 0, level, table)}
                 assert ("answers" in codes) == (words not in legal), form
-                returned = read_deal(form | {"dealer_returns": True})[0]
+                returned = read(form | {"dealer_returns": True})
                 refused = {str(problem.code) for problem in check_deal(returned, 0, level, table)}
                 if words in legal:
                     may = stated.may_return(level, words, players, rules)

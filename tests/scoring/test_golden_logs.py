@@ -1,102 +1,50 @@
 """The logs that the rulebook works out by hand, against the engine."""
 
 import json
-import re
 from collections import Counter
-from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
-from scoring.conventions import LISTED_FIELDS
+from scoring.conventions import LISTED_FIELDS, PRESETS
 from scoring.json_forms import log_form
-
-RULEBOOK = (Path(__file__).parents[2] / "docs" / "rulebook.md").read_text(encoding="utf-8")
-SECTION = RULEBOOK.split("## Golden logs\n")[1]
-ROWS = [
-    [cell.strip() for cell in line.strip("|").split("|")]
-    for line in SECTION.splitlines()
-    if line.startswith("|") and not line.startswith(("| base", "|---"))
-]
-DEAL = re.compile(
-    r"(?:(?P<who>[NESW]) )?"
-    r"(?P<what>raspasy|misere|walk_off|card_count|without_all|(?P<level>10|[6-9])(?P<trump>NT|[SCDH]))"
-    r"(?P<words>(?: [WPH]+)?)(?P<returns>Z?)"
-    r"(?P<marks>(?: (?:shared|without_talon|dark[1-3]))*)(?P<numbers>(?: \d+)*)(?P<late>(?: dark[1-3])?)"
-    r"(?: talon (?P<talon>\w\w \w\w))?(?: dark (?P<passed>[NESW]+))?"
+from tests.scoring.golden_notation import (
+    cells_of,
+    read_bombs,
+    read_deal,
+    read_heading,
+    read_sheet,
+    read_writes,
+    switch_rows,
+    whole_logs,
 )
-ENTRY = re.compile(r"(?P<seat>[NESW]) (?P<column>[pgw])(?P<points>-?\d+)")
-COLUMNS = {"p": "pulya", "g": "gora", "w": "whists"}
-WORDS = {"W": "whist", "P": "pass", "H": "half_whist"}
+
+ROWS = switch_rows()
+LOGS = whole_logs()
 
 
-def read(text):
-    """A deal of a row as a deal of a log; what cannot be read fails."""
-    said = DEAL.fullmatch(text)
-    assert said, text
-    numbers = [int(number) for number in said["numbers"].split()]
-    deal = {"kind": "game" if said["trump"] else said["what"]}
-    if said["who"]:
-        deal["declarer"] = "NESW".index(said["who"])
-    if said["trump"]:
-        deal |= {"level": int(said["level"]), "trump": said["trump"]}
-    deal |= numbers_of(deal["kind"], numbers)
-    if said["words"]:
-        deal["answers"] = [WORDS[letter] for letter in said["words"].strip()]
-    if said["returns"]:
-        deal["dealer_returns"] = True
-    for mark in (said["marks"] + said["late"]).split():
-        deal |= {"dark": int(mark[4:])} if mark.startswith("dark") else {mark: True}
-    if said["talon"]:
-        deal["talon"] = said["talon"].split()
-    if said["passed"]:
-        deal |= {"dark_pass": ["NESW".index(seat) for seat in said["passed"]], "looked": []}
-    return deal
-
-
-def numbers_of(kind, numbers):
-    if kind == "card_count":
-        return dict(zip(("level", "proven_short"), numbers, strict=True))
-    if kind in ("walk_off", "without_all"):
-        return dict(zip(("level",), numbers, strict=True))
-    assert len(numbers) in (0, 4)
-    return {"tricks": numbers} if numbers else {}
-
-
-def compare(written, deal, form, codes):
-    """Every entry of the row is there and no other."""
-    cells = Counter()
-    for part in written.split(", "):
-        name, _, value = part.partition(" ")
-        if name == "net":
-            assert deal["net"] == value.split()
-        elif name == "low":
-            assert deal["lowest_bid"] == int(value)
-        elif name == "fault":
-            assert codes == [value]
-        else:
-            entry = ENTRY.fullmatch(part)
-            assert entry, part
-            on = form["declarer"] if entry["column"] == "w" else None
-            cells[COLUMNS[entry["column"]], "NESW".index(entry["seat"]), on] += int(entry["points"])
-    found = Counter()
-    for line in deal["lines"]:
-        found[line["column"], line["seat"], line["on"]] += Fraction(line["points"])
-    assert found == cells
-    assert ("fault" in written) == bool(codes)
+def compare(writes, deal, form, codes):
+    """Every entry of the row is there and no other; returns what else is said of the deal."""
+    cells, said = read_writes(writes, form)
+    assert cells_of(deal["lines"]) == cells
+    assert codes == ([said["fault"]] if "fault" in said else [])
+    return said
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: " ".join(row[:3]))
 def test_r20_r45_a_log_worked_out_by_hand_is_what_the_engine_writes(row):
     base, switch, deals, writes = row
     field, _, value = switch.partition(" ")
-    forms = [read(text) for text in deals.split(" ; ")]
+    forms = [read_deal(text) for text in deals.split(" ; ")]
     convention = {"base": base, field: json.loads(value)}
     answer, problems = log_form({"convention": convention, "players": 4, "deals": forms})
     assert [one for one in problems if one.deal is None] == []
     for place, written in enumerate(writes.split(" ; ")):
         codes = [str(one.code) for one in problems if one.deal == place]
-        compare(written, answer["deals"][place], forms[place], codes)
+        deal = answer["deals"][place]
+        said = compare(written, deal, forms[place], codes)
+        assert said.keys() <= {"net", "low", "fault"}
+        assert deal["net"] == said.get("net", " ".join(deal["net"])).split()
+        assert deal["lowest_bid"] == int(said.get("low", deal["lowest_bid"]))
     assert len(writes.split(" ; ")) == len(forms)
 
 
@@ -106,3 +54,43 @@ def test_every_switch_of_a_convention_has_three_deals_worked_out_by_hand():
         counts[switch.partition(" ")[0]] += len(deals.split(" ; "))
     assert set(counts) == LISTED_FIELDS
     assert min(counts.values()) >= 3
+
+
+@pytest.mark.parametrize("heading", LOGS)
+def test_r20_r67_a_whole_log_worked_out_by_hand_is_what_the_engine_writes_to_the_sheet(heading):
+    base, players, target = read_heading(heading)
+    *rows, (last, _how, sheet, nets) = LOGS[heading]
+    forms = [read_deal(deal, players) for deal, *_ in rows]
+    log = {"convention": base, "players": players, "deals": forms}
+    answer, problems = log_form(log if target is None else log | {"target": target})
+    assert [one for one in problems if one.deal is None] == []
+    for place, (_deal, how, writes, net) in enumerate(rows):
+        codes = [str(one.code) for one in problems if one.deal == place]
+        deal = answer["deals"][place]
+        said = compare(writes, deal, forms[place], codes)
+        assert how
+        assert (deal["net"], deal["lowest_bid"]) == (net.split(), int(said.pop("low", 6)))
+        compare_dark(said, deal, players)
+    assert last == "sheet"
+    assert {name: answer[name] for name in ("pulya", "gora", "whists")} == read_sheet(sheet)
+    assert answer["net"] == nets.split()
+
+
+def compare_dark(said, deal, players):
+    """Where there are games in the dark every row says its multiplier, if it is not 1, and all bombs."""
+    said.pop("fault", None)
+    if "multiplier" in deal:
+        assert deal["multiplier"] == int(said.pop("x", 1))
+        assert deal["bombs"] == read_bombs(said.pop("bombs"), players)
+    assert said == {}
+
+
+def test_every_preset_has_a_long_log_at_four_and_a_shorter_one_at_three():
+    headings = {read_heading(heading): len(rows) - 1 for heading, rows in LOGS.items()}
+    lengths = {key: deals for key, deals in headings.items() if key[2] is None}
+    assert set(lengths) == {(base, players, None) for base in PRESETS for players in (3, 4)}
+    assert all((deals >= 10) if key[1] == 4 else (5 <= deals <= 9) for key, deals in lengths.items())
+
+
+def test_r67_closing_play_has_three_logs():
+    assert len([heading for heading in LOGS if read_heading(heading)[2]]) == 3

@@ -1,12 +1,16 @@
 """Whole logs of Classic, dark games, passes and bombs: the engine and the second statement deal by deal."""
 
+from collections import Counter
 from fractions import Fraction
+from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.json_forms import log_form
 from tests.scoring.references import deal_rules as stated
+from tests.scoring.references.dark_rules import dark_faults
 from tests.scoring.references.every_deal import deals_of
 from tests.scoring.references.series_rules import play
 
@@ -22,19 +26,55 @@ EVERY = {
 RASPASY = {place: [deal for deal in deals if deal["kind"] == "raspasy"] for place, deals in EVERY.items()}
 
 
+TENS = {3: ([0, 6, 4], [4, 0, 6], [6, 4, 0]), 4: ([0, 6, 4, 0], [0, 0, 6, 4], [4, 0, 0, 6], [6, 4, 0, 0])}
+"""Ten tricks by the dealer: at four none are his."""
+
+
+def faulty_in_the_dark(players, dealer):
+    """Deals that R-41 does not allow, each with one fault; the declarer sits to the dealer's left."""
+    tricks, declarer = TENS[players][dealer], (dealer + 1) % players
+    played = {"declarer": declarer, "tricks": tricks}
+    for dark, contract in ((2, "6S"), (3, "6S"), (3, "6C")):
+        yield {"kind": "game", "level": 6, "trump": contract[1], "dark": dark} | played
+    for dark, level in product((1, 2, 3), (6, 7)):
+        yield {"kind": "game", "level": level, "answers": ["whist", "whist"], "dark": dark} | played
+    yield from ({"kind": "misere", "dark": dark} | played for dark in (2, 3))
+    active = sorted({(dealer + turn) % players for turn in range(1, 4)})
+    yield {"kind": "raspasy", "tricks": tricks, "dark_pass": active[:2], "looked": []}
+    yield {"kind": "raspasy", "tricks": tricks, "dark_pass": active, "looked": active[:1]}
+    eight = {"kind": "game", "level": 9, "declarer": declarer, "answers": ["pass", "pass"]}
+    yield from (eight | {"over_dark_pass": seats} for seats in ([declarer], [(declarer + 1) % players] * 2))
+
+
+FAULTY = {place: list(faulty_in_the_dark(*place)) for place in EVERY}
+
+
 @st.composite
 def logs(draw):
-    """A log of Classic; every second deal a raspasy, some games over a dark pass."""
+    """A log of Classic; many raspasy, some games over a dark pass, now and then a deal that cannot be."""
     players = draw(st.sampled_from([3, 4]))
     deals, dealer = [], 0
     for _ in range(draw(st.integers(1, 9))):
-        chosen = RASPASY if draw(st.booleans()) else EVERY
-        deal = draw(st.sampled_from(chosen[players, dealer]))
-        if deal["kind"] == "game" and draw(st.booleans()):
+        chosen = draw(st.sampled_from([RASPASY, RASPASY, EVERY, EVERY, FAULTY]))[players, dealer]
+        deal = chosen[draw(st.integers(0, len(chosen) - 1))]  # sampling a list so long is slow
+        if deal["kind"] == "game" and "over_dark_pass" not in deal and draw(st.booleans()):
             deal = deal | {"over_dark_pass": [(dealer + 2) % players]}
         deals.append(deal)
         dealer = (dealer + (deal["kind"] != "misdeal")) % players
     return players, deals
+
+
+@pytest.mark.parametrize(("players", "dealer"), EVERY)
+def test_r41_a_deal_that_cannot_be_in_the_dark_has_the_one_fault_that_the_rulebook_says(players, dealer):
+    active = {(dealer + turn) % players for turn in range(1, 4)}
+    opening = {"convention": "classic", "players": players}
+    found = []
+    for deal in FAULTY[players, dealer]:
+        answer, problems = log_form(opening | {"deals": [deal | {"dealer": dealer}]})
+        [code] = {str(one.code) for one in problems}
+        assert ({code}, answer["deals"][0]["lines"]) == (dark_faults(deal, active, 0), [])
+        found.append(code)
+    assert Counter(found) == {"dark_contract": 3, "dark_trump": 6, "dark_misere": 2, "dark_seats": 4}
 
 
 def cells_of(lines):
@@ -45,7 +85,7 @@ def cells_of(lines):
     return cells
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(logs())
 def test_r41_r42_a_log_of_classic_leaves_the_state_that_the_rulebook_says(log):
     players, deals = log

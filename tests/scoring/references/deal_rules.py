@@ -282,7 +282,8 @@ def figures_of(deal: Deal, seats: dict[str, int], rules: Rules) -> dict[str, Rat
 @cache
 def prices_of(level: int, undertrick: Fraction, whist: Fraction, penalty: Fraction) -> dict[str, Rational]:
     v = PRICE[level]
-    return {"V": v, "U": undertrick * v, "W": whist * v, "R": penalty * v}
+    prices = {"V": v, "U": undertrick * v, "W": whist * v, "R": penalty * v}
+    return {letter: int(price) if price == int(price) else price for letter, price in prices.items()}
 
 
 @cache
@@ -301,7 +302,7 @@ def parse_term(term: str) -> tuple[str, str | None, list[str], int]:
     return COLUMNS[factors[-1]], ONLY_IF.get(switch), factors, 2 if "/2" in letters else 1
 
 
-def entries_of_declarers_deal(deal: Deal, players: int, rules: Rules) -> Iterator[tuple[Any, Fraction]]:
+def entries_of_declarers_deal(deal: Deal, players: int, rules: Rules) -> Iterator[tuple[Any, Rational]]:
     seats = seats_of(deal, players)
     figures = figures_of(deal, seats, rules)
     for role, terms in ROWS[row_of(deal, rules)].items():
@@ -310,7 +311,7 @@ def entries_of_declarers_deal(deal: Deal, players: int, rules: Rules) -> Iterato
             if switch is None or rules[switch]:
                 on = seats["declarer"] if column == "whists" else None
                 points = prod(figures[letter] for letter in letters)
-                yield (column, seats[role], on), Fraction(points, divisor)
+                yield (column, seats[role], on), points if divisor == 1 else Fraction(points, divisor)
     if deal.get("talon") and deal["kind"] != "misere":
         yield from entries_of_talon(deal["talon"], seats, figures["W"])
 
@@ -355,7 +356,7 @@ def written(
     deal: Deal, players: int, rules: Rules, raspasy_before: int, dark_before: int = 0, bomb: int = 1
 ) -> Cells:
     """The cells the deal writes, without zeros; `bomb` is what the declarer's oldest bomb multiplies by."""
-    totals: Cells = defaultdict(Fraction)
+    totals: dict[Any, Any] = defaultdict(int)
     if deal["kind"] == "raspasy":
         factor = raspasy_factor(deal, dark_before)
         for cell, points in entries_of_raspasy(deal, players, rules, raspasy_before, factor):
@@ -364,7 +365,7 @@ def written(
         for cell, points in entries_of_declarers_deal(deal, players, rules):
             own = cell[1] == deal["declarer"]
             totals[cell] += points * bomb * dark_factor(deal, own, rules["dark_doubles"])
-    return {cell: points for cell, points in totals.items() if points}
+    return {cell: Fraction(points) for cell, points in totals.items() if points}
 
 
 def lowest_bid(raspasy_in_series: int, rules: Rules) -> int:
