@@ -14,12 +14,12 @@ from django.conf import settings
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from tournament.templatetags.clauses import in_text
 from tournament.templatetags.deal_words import deal_words, suit_sign
+from tournament.web.rulebook_shared import title_in, words_in
 
 _PARTS: Final = {"ru": "Русский", "en": "English"}
 _OTHERS: Final = {"ru": "in English", "en": "по-русски"}
@@ -72,7 +72,8 @@ def _rulebook(paper: Path, language: str, _version: int) -> Rulebook:
     return Rulebook(
         tuple(_section(title[:1], title, text, language) for title, text in _split(own, "### ")),
         tuple(
-            _section(f"tables-{at}", _named(title), text, language) for at, (title, text) in enumerate(common)
+            _section(f"tables-{at}", title_in(title, language), words_in(text, language), language)
+            for at, (title, text) in enumerate(common)
         ),
     )
 
@@ -82,16 +83,6 @@ def _split(text: str, mark: str) -> Iterator[tuple[str, str]]:
     for part in re.split(rf"^{mark}", text, flags=re.MULTILINE)[1:]:
         title, _end, words = part.partition("\n")
         yield title.strip(), words
-
-
-def _named(title: str) -> str:
-    """The titles of the tables that belong to both languages."""
-    known = {
-        "Problem codes": _("Problem codes"),
-        "Settled sheets": _("Settled sheets"),
-        "Golden logs": _("Golden logs"),
-    }
-    return known.get(title, title)
 
 
 def _section(anchor: str, title: str, text: str, language: str) -> Section:
