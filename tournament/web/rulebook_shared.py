@@ -162,17 +162,17 @@ def _writes(cell: str, language: str) -> str:
     return re.sub(r"[^\s,;]+", lambda found: _written(found[0], language), cell).replace(" ;", ";")
 
 
-def _written(token: str, language: str) -> str:
+def _written(word: str, language: str) -> str:
     words = KINDS[language]
-    if "_" in token or token == "answers":
-        return f"`{token}`"
-    if _SEAT.fullmatch(token):
-        return _seats(token, language)
-    if found := _BOMB.fullmatch(token):
+    if "_" in word or word == "answers":
+        return f"`{word}`"
+    if _SEAT.fullmatch(word):
+        return _seats(word, language)
+    if found := _BOMB.fullmatch(word):
         return f"{_seats(found[1], language)} {found[2]}"
-    if found := _ENTRY.fullmatch(token):
+    if found := _ENTRY.fullmatch(word):
         return f"{words.get(found[1], found[1])} {found[2]}"
-    return words.get(token, token)
+    return words.get(word, word)
 
 
 _COLUMNS: Final[dict[str, Say]] = {

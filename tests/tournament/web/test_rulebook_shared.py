@@ -44,17 +44,23 @@ def test_every_paragraph_of_the_paper_stands_in_russian_and_then_in_english() ->
     [
         (
             "ru",
-            "| сдачи | запись |\n|---|---|\n| З 6♠ вист – пас прикуп ♠Т ♥10; распасы 0 4 3 3 | В п −4, `x_y` |\n",
+            (
+                "| сдачи | запись |\n|---|---|\n"
+                "| З 6♠ вист – пас прикуп ♠Т ♥10; распасы 0 4 3 3 | В п −4, `x_y` |"
+            ),
         ),
         (
             "en",
-            "| deals | writes |\n|---|---|\n| W 6♠ whist – pass talon ♠A ♥10; raspasy 0 4 3 3 | E p −4, `x_y` |\n",
+            (
+                "| deals | writes |\n|---|---|\n"
+                "| W 6♠ whist – pass talon ♠A ♥10; raspasy 0 4 3 3 | E p −4, `x_y` |"
+            ),
         ),
     ],
 )
 def test_a_row_of_a_log_is_said_with_the_seats_and_words_of_the_language(language: str, said: str) -> None:
     row = "| W 6S WP talon SA H10 ; raspasy 0 4 3 3 | E p-4, x_y |"
-    assert words_in(f"| deals | writes |\n|---|---|\n{row}\n", language) == said
+    assert words_in(f"| deals | writes |\n|---|---|\n{row}\n", language) == f"{said}\n"
 
 
 def test_a_switch_is_said_as_on_the_pages() -> None:
