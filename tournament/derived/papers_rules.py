@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext
 
 from scoring.conventions import Convention, RaspasyColumn
 from tournament.derived.convention_example import convention_of_record, preset_record, price_table
@@ -14,7 +14,7 @@ from tournament.derived.rules_on_paper import bombs, dark_prices, silent_fields
 from tournament.documents.list_data import ListFrame
 from tournament.documents.rules_data import PriceTableData, RuleGroup, RuleRow, RulesSheetData
 from tournament.documents.rules_sheet import build_rules_sheet
-from tournament.page_data import PriceTable, RulesSheetFacts
+from tournament.page_data import LevelRow, RulesSheetFacts
 from tournament.queries.papers import rules_sheet_facts
 from tournament.templatetags.code_words import word_for
 from tournament.templatetags.convention_values import value_text
@@ -36,8 +36,8 @@ def rules_sheet_data(facts: RulesSheetFacts, site: str) -> RulesSheetData:
     convention = convention_of_record(facts.record)
     return RulesSheetData(
         frame=_frame(facts, site),
-        prices=(*_prices(price_table(convention)), *_dark_prices(convention)),
-        groups=tuple(_groups(facts, silent_fields(convention))),
+        prices=(*_prices(convention), *_dark_prices(convention)),
+        groups=(*_groups(facts, silent_fields(convention)), *_closing_play(facts.pulya_target)),
         own_mark=_OWN,
     )
 
@@ -50,11 +50,6 @@ def _frame(facts: RulesSheetFacts, site: str) -> ListFrame:
 
 
 def _notes(facts: RulesSheetFacts) -> Iterator[str]:
-    if facts.pulya_target is not None:
-        points = ngettext(
-            "to a full pulya of %(target)s point", "to a full pulya of %(target)s points", facts.pulya_target
-        )
-        yield f"{_('Closing play')}: {points % {'target': facts.pulya_target}} (R-67)."
     if facts.name.name:
         yield _("%(mark)s not as in %(preset)s.") % {
             "mark": _OWN,
@@ -64,11 +59,14 @@ def _notes(facts: RulesSheetFacts) -> Iterator[str]:
         yield _("As it is before play begins: until then it can be changed.")
 
 
-def _prices(prices: PriceTable) -> Iterator[PriceTableData]:
-    rows = [
-        (str(row.level), (str(row.made), str(row.undertrick), str(row.whist), str(row.penalty)))
-        for row in prices.levels
-    ]
+def _closing_play(target: int | None) -> Iterator[RuleGroup]:
+    if target is not None:
+        yield RuleGroup(_("Closing play"), (RuleRow(_("Full pulya"), str(target), "R-67"),))
+
+
+def _prices(convention: Convention) -> Iterator[PriceTableData]:
+    prices = price_table(convention)
+    rows = [_level(row, norm=row.level < 10 or convention.whists_ten()) for row in prices.levels]
     misere = (str(prices.misere_pulya), str(prices.misere_trick), "–", "–")
     heads = (_("pulya, made"), _("gora for an undertrick"), _("whists for a trick"), _("gora of a whister"))
     yield PriceTableData(pgettext("prices", "Games"), heads, (*rows, (pgettext("prices", "misère"), misere)))
@@ -80,6 +78,12 @@ def _prices(prices: PriceTable) -> Iterator[PriceTableData]:
             (_("lowest bid before it"), tuple(map(str, prices.bids))),
         ),
     )
+
+
+def _level(row: LevelRow, *, norm: bool) -> tuple[str, tuple[str, ...]]:
+    """`norm`: a whister may be short of tricks; on a ten that is checked nobody is (R-32)."""
+    penalty = str(row.penalty) if norm else "–"
+    return str(row.level), (str(row.made), str(row.undertrick), str(row.whist), penalty)
 
 
 def _dark_prices(convention: Convention) -> Iterator[PriceTableData]:

@@ -5,7 +5,7 @@ pages allow, so that the last page is full too.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tournament.documents.a4 import MARGIN, RIGHT, WIDTH, across, at, hairline
@@ -57,20 +57,22 @@ def build_rules_sheet(data: RulesSheetData) -> bytes:
 
 
 def _largest(paper: Paper, data: RulesSheetData) -> list[Item]:
-    """The items in the largest type that takes no page more than the least one."""
-    fewest = pages_of(paper, data.frame, _items(paper, data, LEAST))
-    steps = round((MOST - LEAST) / _STEP)
-    for step in range(steps, 0, -1):
-        items = _items(paper, data, LEAST + step * _STEP)
-        if pages_of(paper, data.frame, items) == fewest:
-            return items
-    return _items(paper, data, LEAST)
+    """The items in the largest type that takes no page more than the least; groups whole if they can be."""
+    parted = _items(paper, data, LEAST, whole=False)
+    fewest = pages_of(paper, data.frame, parted)
+    steps = range(round((MOST - LEAST) / _STEP), -1, -1)
+    for whole in (True, False):
+        for step in steps:
+            items = _items(paper, data, LEAST + step * _STEP, whole=whole)
+            if pages_of(paper, data.frame, items) == fewest:
+                return items
+    return parted
 
 
-def _items(paper: Paper, data: RulesSheetData, points: float) -> list[Item]:
+def _items(paper: Paper, data: RulesSheetData, points: float, *, whole: bool) -> list[Item]:
     sheet = _Sheet(paper, data.own_mark, points)
     items = [item for table in data.prices for item in _price_items(sheet, table)]
-    return [*items, *(item for group in data.groups for item in _group_items(sheet, group))]
+    return [*items, *(item for group in data.groups for item in _group_items(sheet, group, whole=whole))]
 
 
 def _price_items(sheet: _Sheet, table: PriceTableData) -> Iterator[Item]:
@@ -121,10 +123,13 @@ def _price_row(sheet: _Sheet, label: str, cells: tuple[str, ...]) -> Draw:
     return draw
 
 
-def _group_items(sheet: _Sheet, group: RuleGroup) -> Iterator[Item]:
+def _group_items(sheet: _Sheet, group: RuleGroup, *, whole: bool) -> Iterator[Item]:
+    """A group that is parted leaves no single rule to the next page."""
     yield Item(sheet.high(2.5), _group_head(sheet, group.heading), headed=False, kept=True)
-    for row in group.rows:
-        yield _rule(sheet, row)
+    last = len(group.rows) - 1
+    for index, row in enumerate(group.rows):
+        item = _rule(sheet, row)
+        yield replace(item, kept=index < last and (whole or index == last - 1))
 
 
 def _group_head(sheet: _Sheet, heading: str) -> Draw:

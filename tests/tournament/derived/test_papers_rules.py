@@ -25,6 +25,7 @@ def test_a_preset_has_every_rule_that_matters_once_and_none_of_its_own() -> None
     assert len(data.prices) == 2
     assert {row.own for row in rows} == {False}
     assert data.prices[0].rows[0] == ("6", ("2", "4", "4", "2"))
+    assert data.prices[0].rows[4] == ("10", ("10", "20", "20", "–"))
     assert data.prices[0].rows[-1] == ("misère", ("10", "20", "–", "–"))
     assert data.prices[1].rows == (
         ("gora for a trick", ("2", "4", "6", "6")),
@@ -39,10 +40,10 @@ def test_what_is_not_as_in_the_preset_is_marked_and_the_mark_explained() -> None
     marked = {row.clause for group in data.groups for row in group.rows if row.own}
     assert data.frame.title == "Наш Питер, version 3"
     assert marked == {"R-31", "R-63"}
-    assert data.frame.notes == (
-        "Closing play: to a full pulya of 20 points (R-67).",
-        "* not as in Piter.",
-    )
+    assert data.frame.notes == ("* not as in Piter.",)
+    closing = data.groups[-1]
+    assert closing.heading == "Closing play"
+    assert [(row.value, row.clause) for row in closing.rows] == [("20", "R-67")]
 
 
 def test_rostovs_raspasys_are_whists_and_an_evening_not_begun_says_so() -> None:
