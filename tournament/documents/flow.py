@@ -6,6 +6,8 @@ from dataclasses import dataclass
 Draw = Callable[[float, float], None]
 """Draws itself from so many millimetres down, at a scale."""
 
+LEAST_SCALE = 0.84
+"""How far a list may shrink to save a page."""
 _MOVED = 2
 """So many rows at least stand above the signatures."""
 
@@ -29,7 +31,7 @@ class Space:
 
     page: float
     last: float
-    least_scale: float = 0.84
+    least_scale: float = LEAST_SCALE
 
 
 Pages = tuple[tuple[Item, ...], ...]

@@ -19,7 +19,7 @@ from tournament.documents.a4 import (
     draw_page_number,
     draw_signatures,
 )
-from tournament.documents.flow import Item, Space, flow
+from tournament.documents.flow import LEAST_SCALE, Item, Pages, Space, flow
 from tournament.documents.lettering import Block, paragraph
 from tournament.documents.list_data import ListFrame
 from tournament.documents.palette import mm
@@ -39,13 +39,14 @@ def start_list(frame: ListFrame) -> Paper:
 
 
 def finish_list(
-    paper: Paper, frame: ListFrame, items: Sequence[Item], draw_head: Callable[[], None]
+    paper: Paper,
+    frame: ListFrame,
+    items: Sequence[Item],
+    draw_head: Callable[[], None],
+    least_scale: float = LEAST_SCALE,
 ) -> bytes:
     """Share the items and the notes out over pages and draw them."""
-    signed = bool(frame.signatures or frame.qr_url)
-    last = SIGNED_BOTTOM if signed else BOTTOM
-    space = Space(page=BOTTOM - HEAD_BOTTOM, last=last - HEAD_BOTTOM)
-    pages, scale = flow((*items, *_notes(paper, frame.notes)), space)
+    pages, scale = _shared_out(paper, frame, items, least_scale)
     for number, page in enumerate(pages, start=1):
         words = frame.page_of % {"page": number, "pages": len(pages)}
         paper.bookmark(f"{frame.title}, {words}" if len(pages) > 1 else frame.title)
@@ -59,6 +60,19 @@ def finish_list(
             draw_code(paper, frame.qr_url, frame.qr_caption)
         paper.end_page()
     return paper.finish()
+
+
+def pages_of(paper: Paper, frame: ListFrame, items: Sequence[Item]) -> int:
+    """How many pages the items and the notes take at their own size."""
+    return len(_shared_out(paper, frame, items, 1.0)[0])
+
+
+def _shared_out(
+    paper: Paper, frame: ListFrame, items: Sequence[Item], least_scale: float
+) -> tuple[Pages, float]:
+    last = SIGNED_BOTTOM if frame.signatures or frame.qr_url else BOTTOM
+    space = Space(BOTTOM - HEAD_BOTTOM, last - HEAD_BOTTOM, least_scale)
+    return flow((*items, *_notes(paper, frame.notes)), space)
 
 
 def _draw_items(page: Sequence[Item], scale: float) -> None:

@@ -85,7 +85,10 @@ def levels_text(value: Any) -> str:
 
 
 def _min_bid(value: Any) -> str:
-    return " – ".join(map(str, value))
+    *listed, last = map(str, value)
+    if not listed:
+        return last
+    return pgettext("lowest bids", "%(bids)s, then %(last)s") % {"bids": ", ".join(listed), "last": last}
 
 
 def raspasy_text(value: Mapping[str, Any]) -> str:
@@ -96,7 +99,7 @@ def raspasy_text(value: Mapping[str, Any]) -> str:
 
 def _progression(value: Mapping[str, Any]) -> str:
     if "prices" in value:
-        return _("%(prices)s and so on") % {"prices": ", ".join(map(str, value["prices"]))}
+        return _listed([str(price) for price in value["prices"]])
     if "step" in value:
         said = _("%(start)d, each %(step)d dearer") % {"start": value["start"], "step": value["step"]}
     else:
@@ -106,6 +109,14 @@ def _progression(value: Mapping[str, Any]) -> str:
         }
     cap = value.get("cap")
     return said if cap is None else _("%(prices)s, at most %(cap)d") % {"prices": said, "cap": cap}
+
+
+def _listed(prices: list[str]) -> str:
+    """The last of the listed prices stays: «2, 4, 6, then 6»."""
+    if len(prices) == 1:
+        return pgettext("price of a raspasy", "always %(price)s") % {"price": prices[0]}
+    said = {"prices": ", ".join(prices), "last": prices[-1]}
+    return pgettext("prices of raspasys", "%(prices)s, then %(last)s") % said
 
 
 def _no_tricks(value: Any) -> str:

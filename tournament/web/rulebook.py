@@ -20,6 +20,8 @@ from markdown_it.token import Token
 
 from tournament.templatetags.clauses import in_text
 from tournament.templatetags.deal_words import deal_words, suit_sign
+from tournament.web.rulebook_names import NAMES
+from tournament.web.rulebook_shared import title_in, words_in
 
 _PARTS: Final = {"ru": "Русский", "en": "English"}
 _OTHERS: Final = {"ru": "in English", "en": "по-русски"}
@@ -35,16 +37,20 @@ _ROLES: Final = {
 }
 _WIDE: Final = 12
 """Characters: a table with a longer cell is read line by line on a phone."""
+_MANY: Final = 5
+"""Columns: from here on such a table is compared across, and scrolls sideways in a box."""
+_SHORT: Final = 90
+"""Characters: a line of so many at most names the table below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the rulebook: its anchor, title and HTML, and the clauses that it has, in order."""
+    """A part of the rulebook: its anchor, title and HTML, and its clauses with their names, in order."""
 
     anchor: str
     title: str
     html: SafeString
-    clauses: tuple[str, ...]
+    clauses: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +78,8 @@ def _rulebook(paper: Path, language: str, _version: int) -> Rulebook:
     return Rulebook(
         tuple(_section(title[:1], title, text, language) for title, text in _split(own, "### ")),
         tuple(
-            _section(f"tables-{at}", _named(title), text, language) for at, (title, text) in enumerate(common)
+            _section(f"tables-{at}", title_in(title, language), words_in(text, language), language)
+            for at, (title, text) in enumerate(common)
         ),
     )
 
@@ -84,22 +91,13 @@ def _split(text: str, mark: str) -> Iterator[tuple[str, str]]:
         yield title.strip(), words
 
 
-def _named(title: str) -> str:
-    """The titles of the tables that belong to both languages."""
-    known = {
-        "Problem codes": _("Problem codes"),
-        "Settled sheets": _("Settled sheets"),
-        "Golden logs": _("Golden logs"),
-    }
-    return known.get(title, title)
-
-
 def _section(anchor: str, title: str, text: str, language: str) -> Section:
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
-    clauses = tuple(_anchor_clauses(tokens))
+    names = NAMES[language]
+    clauses = tuple((clause, names.get(clause, "")) for clause in _anchor_clauses(tokens))
     _lift_headings(tokens)
-    tokens = list(_tables_for_all_widths(tokens, _OTHERS[language]))
+    tokens = list(_tables_for_all_widths(tokens, _OTHERS[language], title))
     html = in_text(reader.renderer.render(tokens, reader.options, {}), _link_here)
     return Section(anchor, title, _draw_suits(html), clauses)
 
@@ -128,14 +126,15 @@ def _lift_headings(tokens: Sequence[Token]) -> None:
 
 @dataclass(slots=True)
 class _Table:
-    """A table as it is read: its head, and where in a row the reader is."""
+    """A table as it is read: its head, and where in a row the reader is; `boxed`: it scrolls sideways."""
 
     head: list[str]
     left_out: int
+    boxed: bool = False
     column: int = -1
 
 
-def _tables_for_all_widths(tokens: Sequence[Token], other: str) -> Iterator[Token]:
+def _tables_for_all_widths(tokens: Sequence[Token], other: str, title: str) -> Iterator[Token]:
     """Name in every cell its column, for narrow pages; the first cell of a row is the row's head.
 
     `other`: the column that is for readers of the other language.
@@ -144,6 +143,7 @@ def _tables_for_all_widths(tokens: Sequence[Token], other: str) -> Iterator[Toke
     for at, token in enumerate(tokens):
         if token.type == "table_open":
             table = _open_table(tokens[at:], token, other)
+            yield from _box(_label(tokens[:at], f"{title}, {table.head[0]}"), table)
         elif token.type in ("tr_open", "tr_close"):
             table.column = -1
         elif token.type in ("th_open", "td_open"):
@@ -152,6 +152,8 @@ def _tables_for_all_widths(tokens: Sequence[Token], other: str) -> Iterator[Toke
             _name_part(token, table)
         if table.column < 0 or table.column != table.left_out:
             yield token
+        if token.type == "table_close" and table.boxed:
+            yield _markup("</div>\n")
 
 
 def _open_table(following: Sequence[Token], token: Token, other: str) -> _Table:
@@ -160,8 +162,25 @@ def _open_table(following: Sequence[Token], token: Token, other: str) -> _Table:
     width = sum(one.type == "th_open" for one in following[:end])
     head = cells[:width]
     long = any(len(cell) > _WIDE for cell in cells[width:])
-    token.attrSet("class", "rules__lines" if long else "rules__grid")
-    return _Table(head, head.index(other) if other in head else -1)
+    boxed = long and width >= _MANY
+    token.attrSet("class", "rules__compare" if boxed else "rules__lines" if long else "rules__grid")
+    return _Table(head, head.index(other) if other in head else -1, boxed)
+
+
+def _box(label: str, table: _Table) -> Iterator[Token]:
+    if table.boxed:
+        opening = '<div class="rules__box" role="region" tabindex="0" aria-label="{}">\n'
+        yield _markup(format_html(opening, _("Table: %(title)s") % {"title": label}))
+
+
+def _label(before: Sequence[Token], title: str) -> str:
+    """The words above a table if they are short and end in a colon, or else `title`."""
+    words = next((one.content for one in reversed(before) if one.type == "inline"), "")
+    return words.rstrip(":") if 0 < len(words) <= _SHORT and words.endswith(":") else title
+
+
+def _markup(text: str) -> Token:
+    return Token("html_block", "", 0, content=text)
 
 
 def _name_part(token: Token, table: _Table) -> None:

@@ -8,7 +8,7 @@ from tests.tournament.documents.reading import lines, reader, words
 from tests.tournament.documents.rules_examples import GAMES, a_group, rules_sheet
 from tournament.documents.palette import mm
 from tournament.documents.rules_data import RuleGroup, RuleRow
-from tournament.documents.rules_sheet import build_rules_sheet
+from tournament.documents.rules_sheet import LEAST, build_rules_sheet
 
 
 @pytest.mark.parametrize(("count", "pages"), [(1, 1), (3, 1), (8, 2)])
@@ -30,6 +30,30 @@ def test_a_heading_stands_with_its_first_rule() -> None:
             for number in range(9):
                 if f" №{number} " in on_page.replace(f"раздела №{number} ", ""):
                     assert f"Правило 1 раздела №{number}" in on_page
+
+
+@pytest.mark.parametrize("groups", range(1, 12))
+def test_a_group_of_rules_leaves_no_single_one_to_the_next_page(groups: int) -> None:
+    pdf = build_rules_sheet(rules_sheet(*(a_group(f"№{number}", 5) for number in range(groups))))
+    pages = [words(pdf, page) for page in range(len(reader(pdf).pages))]
+    for number in range(groups):
+        counts = [page.count(f"раздела №{number} ") for page in pages]
+        assert sum(counts) == 5
+        assert counts[-1] != 1
+
+
+@pytest.mark.parametrize("groups", [1, 4, 9])
+def test_no_rule_is_smaller_than_eleven_points(groups: int) -> None:
+    rule = RuleRow("Длинное название правила, которое придумал клуб " * 2, "ответ длинный " * 6, "R-40")
+    pdf = build_rules_sheet(rules_sheet(*(RuleGroup(f"№{number}", (rule,) * 5) for number in range(groups))))
+    values = [
+        size
+        for page in range(len(reader(pdf).pages))
+        for left, _right, _baseline, size in lines(pdf, page)
+        if abs(left - mm(106)) < 0.1
+    ]
+    assert len(values) >= 10 * groups
+    assert min(values) >= LEAST == 11
 
 
 def test_a_rule_of_the_clubs_own_has_a_mark() -> None:

@@ -49,8 +49,9 @@ def test_every_value_of_a_preset_is_said_and_no_code_is_shown(preset: str) -> No
         (
             "raspasy",
             {"column": "gora", "prices": [2, 4, 6]},
-            "2, 4, 6 and so on; gora of whoever takes tricks",
+            "2, 4, 6, then 6; gora of whoever takes tricks",
         ),
+        ("raspasy", {"column": "gora", "prices": [5]}, "always 5; gora of whoever takes tricks"),
         (
             "raspasy",
             {"column": "whists", "start": 5, "step": 1, "cap": None},
@@ -67,7 +68,9 @@ def test_every_value_of_a_preset_is_said_and_no_code_is_shown(preset: str) -> No
         ("walk_off", 3, "3"),
         ("half_whist_levels", [], "never"),
         ("half_whist_levels", [6, 7], "6, 7"),
-        ("min_bid", [6, 7, 8], "6 – 7 – 8"),
+        ("min_bid", [6, 7, 8], "6, 7, then 8"),
+        ("min_bid", [6, 7], "6, then 7"),
+        ("min_bid", [6], "6"),
         ("stalingrad", True, "yes"),
         ("gora_rate", 10, "10"),
     ],

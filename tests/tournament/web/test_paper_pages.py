@@ -64,7 +64,7 @@ def test_the_rules_are_printed_at_any_time_of_an_evening(house: House) -> None:
     assert (said in before, said in after) == (True, False)
     for text in (before, after):
         assert "6 2 2 2 2" in text
-        assert "Closing play: to a full pulya of 20 points (R-67)." in text
+        assert "Closing play Full pulya 20 R-67" in text
 
 
 def test_nobody_else_gets_them(house: House) -> None:

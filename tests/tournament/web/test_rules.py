@@ -1,5 +1,6 @@
 """The rulebook as a page: in both languages, every clause with its anchor, kept by whoever reads it."""
 
+import html
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from django.test import Client
 
 from tournament.templatetags.clauses import NUMBERS
+from tournament.web.rulebook_names import NAMES
 
 ADDRESSES = ["/ru/rules/", "/en/rules/"]
 
@@ -58,6 +60,15 @@ def test_every_clause_has_its_anchor_once_and_is_led_to_from_the_contents(text: 
     assert [link for link in contents.links if len(link) == 2] == ["#A", "#B", "#C", "#D", "#E", "#F"]
 
 
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_clause_has_a_name_of_its_own_in_the_contents(client: Client, language: str) -> None:
+    text = client.get(f"/{language}/rules/").content.decode()
+    named = re.findall(r'<a href="#(R-\d+)"><span class="rules__number">R-\d+</span> ([^<]+)</a>', text)
+    assert {clause: html.unescape(name) for clause, name in named} == NAMES[language]
+    assert sorted(NAMES[language]) == sorted(f"R-{number}" for number in NUMBERS)
+    assert len(set(NAMES[language].values())) == len(NUMBERS)
+
+
 def test_every_link_inside_the_page_leads_somewhere_and_no_clause_stands_without_one(text: str) -> None:
     page = Reader(text)
     inner = {link[1:] for link in page.links if link.startswith("#")} - {"main"}
@@ -96,6 +107,20 @@ def test_a_table_names_its_columns_in_every_cell_and_its_row_by_the_first(client
     page = client.get("/en/rules/").content.decode()
     assert '<td data-column="Rostov" role="cell">V, V, V/2</td>' in page
     assert '<th scope="row" role="rowheader">U, W, R</th>' in page
+
+
+def test_a_table_of_many_columns_scrolls_in_a_named_box_of_its_own(client: Client) -> None:
+    page = client.get("/en/rules/").content.decode()
+    boxes = re.findall(
+        r'<div class="rules__box" role="region" tabindex="0" aria-label="([^"]+)">\n?<table', page
+    )
+    assert boxes[:3] == [
+        "Table: B. One deal (in Piter&#x27;s prices), game",
+        "Table: B. One deal (in Piter&#x27;s prices), case",
+        "Table: C. The conventions, rule",
+    ]
+    assert len(set(boxes)) == len(boxes)
+    assert page.count('class="rules__compare"') == len(boxes) == page.count("</table>\n</div>")
 
 
 def test_html_in_the_paper_is_shown_and_does_nothing(client: Client, settings: Any, tmp_path: Path) -> None:
