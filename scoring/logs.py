@@ -38,8 +38,8 @@ class DealResult:
     """One deal of a log: its lines, its exact net per seat, and the state it leaves.
 
     `dealer` dealt it; `problems` are its own, each with the deal's place in the log. `multiplier`: what the
-    declarer's lines, or a dark raspasy's, were multiplied by (R-41, R-42); `bomb`: the declarer's share in it, 1
-    for none.
+    declarer's lines, or a dark raspasy's, were multiplied by (R-41, R-42); `bomb`: the declarer's in it,
+    1 for none.
     """
 
     deal: LogEntry

@@ -1,8 +1,8 @@
 """Bombs in a player's sector (R-42), as on paper: a bomb for ×2, two for ×4, a fir for ×8, the oldest first.
 
-They stand in a row at the player's right end of his pulya, read on paper by the player himself, on a screen by
-whoever looks at it. Positions and shapes are also given as plain
-numbers, for a script that draws them anew while a table keeps its deals.
+They stand in a row at the player's right end of his pulya, read on paper by the player himself, on a screen
+by whoever looks at it. Positions and shapes are also given as plain numbers, for a script that draws them
+anew while a table keeps its deals.
 """
 
 from collections.abc import Mapping, Sequence

@@ -25,10 +25,10 @@ class LineView:
 
 @dataclass(frozen=True, slots=True)
 class Multiplied:
-    """Why a deal counts more than once: its `dark` factor and the declarer's `bomb` (1 for none), R-41 and R-42.
+    """Why a deal counts more than once: its `dark` factor, the declarer's `bomb` (1 for none; R-41, R-42).
 
-    `spent`: whether the bomb is gone with it. `passes`: of a raspasy in the dark, how many of them run with it;
-    0 for any other deal.
+    `spent`: whether the bomb is gone with it. `passes`: of a raspasy in the dark, how many of them run with
+    it; 0 for any other deal.
     """
 
     dark: int = 1
