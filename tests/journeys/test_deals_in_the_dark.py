@@ -179,7 +179,7 @@ def test_leningrads_talon_is_tapped_and_nothing_fast_is_said(
     page = opened(phone, deals_by("leningrad", players), seat=1)
     taps = ["who=1", "bid=7H", "case=WP", "number=9"]
     tap(page, *taps)
-    expect(page.locator("[data-form] fieldset legend")).to_have_text("В прикупе ничего быстрого")
+    expect(page.locator("[data-form] fieldset legend")).to_have_text("Быстрых взяток в прикупе нет")
     tap(page, "card=SA", "card=SK")
     expect(page.locator("[data-form] fieldset legend")).to_have_text("Быстрых взяток в прикупе: 2")
     expect(page.locator("[data-card='HA']")).to_have_attribute("aria-disabled", "true")
