@@ -38,7 +38,8 @@ class DealResult:
     """One deal of a log: its lines, its exact net per seat, and the state it leaves.
 
     `dealer` dealt it; `problems` are its own, each with the deal's place in the log. `multiplier`: what the
-    declarer's lines, or a dark raspasy's, were multiplied by (R-41, R-42).
+    declarer's lines, or a dark raspasy's, were multiplied by (R-41, R-42); `bomb`: the declarer's in it,
+    1 for none.
     """
 
     deal: LogEntry
@@ -51,6 +52,7 @@ class DealResult:
     multiplier: int
     dark_run: int
     bombs: Bombs
+    bomb: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ def _play(moment: _Moment, deal: LogEntry, rules: DealRules) -> tuple[DealResult
         *_find_faults(deal, dealer, state, rules),
         *_find_end(moment, rules),
     ]
-    multiplier = 1
+    bomb = multiplier = 1
     lines: tuple[Line, ...] = ()
     if isinstance(deal, UnreadDeal) or has_faults(problems):
         after = replace(state, dealer=next_dealer(dealer, rules))
@@ -158,6 +160,7 @@ def _play(moment: _Moment, deal: LogEntry, rules: DealRules) -> tuple[DealResult
         multiplier=multiplier,
         dark_run=after.dark_run,
         bombs=after.bombs,
+        bomb=bomb,
     )
     return result, after
 

@@ -96,18 +96,54 @@ def test_r41_what_is_too_low_in_the_dark_is_not_taken_and_a_closed_game_asks_for
     expect(page.locator("[data-step-open=answers]")).to_be_visible()
 
 
-def test_r41_over_a_dark_pass_the_low_levels_are_not_taken(phone: Phone, deals_by: Tables) -> None:
+def test_r41_over_a_dark_pass_the_low_levels_are_not_taken_and_a_bid_high_enough_stays(
+    phone: Phone, deals_by: Tables
+) -> None:
     page = opened(phone, deals_by("classic"))
-    tap(page, "who=1")
-    page.locator(".rare summary").click()
-    page.locator("[data-over-pass='2']").check()
+    passed = page.locator("[data-over-pass]")
+    assert tap(page, "who=1", "over-pass=2") == 2
+    expect(passed.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(passed.nth(0)).to_have_attribute("aria-pressed", "false")
     page.locator("[data-bid='6H']").click(force=True)
     expect(page.locator("[data-below]")).to_have_text("Пас в тёмную этим не перебить: от 7.")
+    tap(page, "over-pass=none", "bid=6H")
+    page.locator("[data-step=contract]").click()
+    tap(page, "over-pass=3")
+    expect(page.locator("[data-bid='6H']")).to_have_attribute("aria-pressed", "false")
+    tap(page, "bid=7H")
+    page.locator("[data-step=contract]").click()
+    tap(page, "over-pass=none", "over-pass=2")
+    expect(page.locator("[data-bid='7H']")).to_have_attribute("aria-pressed", "true")
     assert write_down(page, "bid=7H", "case=PP") == 3
     expect(page.locator("[data-told]")).to_have_text(
         "Восток 7 черви, через пас в тёмную (Юг), Юг пас, Запад пас: не играли"
     )
     expect_sent(page)
+
+
+def test_a_label_that_is_tapped_ticks_its_box(phone: Phone, deals_by: Tables) -> None:
+    page = opened(phone, deals_by("piter"))
+    tap(page, "who=1")
+    page.locator(".rare summary").click()
+    box, label = page.locator("[data-flag=without_talon]"), page.locator(".rare label.check")
+    page.wait_for_timeout(400)
+    label.click()
+    expect(box).to_be_checked()
+    page.wait_for_timeout(400)
+    box.click()
+    expect(box).not_to_be_checked()
+
+
+@pytest.mark.parametrize("convention", ["piter", "sochi", "leningrad", "rostov", "classic"])
+def test_no_step_of_the_form_says_null(phone: Phone, deals_by: Tables, convention: str) -> None:
+    page = opened(phone, deals_by(convention))
+    form = page.locator("[data-form]")
+    for step in ("who=1", "bid=7H", "case=WW", "number=7"):
+        expect(form).not_to_contain_text("null")
+        expect(form).not_to_contain_text("undefined")
+        page.wait_for_timeout(400)
+        tap(page, step)
+    expect(form).not_to_contain_text("null")
 
 
 def test_a_usual_deal_of_classic_takes_six_taps_at_most(phone: Phone, deals_by: Tables) -> None:
@@ -143,7 +179,7 @@ def test_leningrads_talon_is_tapped_and_nothing_fast_is_said(
     page = opened(phone, deals_by("leningrad", players), seat=1)
     taps = ["who=1", "bid=7H", "case=WP", "number=9"]
     tap(page, *taps)
-    expect(page.locator("[data-form] fieldset legend")).to_have_text("В прикупе ничего быстрого")
+    expect(page.locator("[data-form] fieldset legend")).to_have_text("Быстрых взяток в прикупе нет")
     tap(page, "card=SA", "card=SK")
     expect(page.locator("[data-form] fieldset legend")).to_have_text("Быстрых взяток в прикупе: 2")
     expect(page.locator("[data-card='HA']")).to_have_attribute("aria-disabled", "true")

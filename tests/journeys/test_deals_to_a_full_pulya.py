@@ -25,6 +25,21 @@ def write_down(page: Page, *taps: str) -> None:
     page.locator("[data-save]").click()
 
 
+def expect_end(page: Page) -> None:
+    """Nothing more is asked for: the sheet is handed in where the deals were."""
+    expect(page.locator("[data-form]")).to_be_hidden()
+    expect(page.locator("[data-title]")).to_have_text("Игра окончена")
+    expect(page.locator("[data-dealer], .ladder")).to_have_count(0)
+    expect(page.locator(".deal + .deal__in [data-hand-in]")).to_be_visible()
+
+
+def expect_another_deal(page: Page) -> None:
+    expect(page.locator("[data-form]")).to_be_visible()
+    expect(page.locator("[data-title]")).to_have_text("Сдача 5")
+    expect(page.locator("[data-dealer], .ladder")).to_have_count(2)
+    expect(page.locator("section:has([data-log]) + .deal__in")).to_be_visible()
+
+
 def test_a_table_plays_to_a_full_pulya(phone: Phone, deals_by: Callable[..., KeptTable]) -> None:
     table = deals_by("piter", target=10)
     page = opened(phone, table)
@@ -41,13 +56,13 @@ def test_a_table_plays_to_a_full_pulya(phone: Phone, deals_by: Callable[..., Kep
     write_down(page, "who=1", "bid=8C", "case=PP")
     expect_cells(page, p0="10»", p1="10»", p2="10»", p3="10»", w1_3="200", g1="−4")
     expect(series).to_contain_text("Все пули закрыты: игра окончена.")
-    expect(page.locator("[data-form]")).to_be_hidden()
+    expect_end(page)
     expect(page.locator('.deal__drawn [data-cell="p2"]')).to_have_text("10»")
     expect_sent(page)
 
     page.locator("[data-undo]").click()
-    expect(page.locator("[data-form]")).to_be_visible()
-    expect(series).to_contain_text("Закрыли пулю: Север, Восток, Юг.")
+    expect_another_deal(page)
+    expect(series).to_contain_text("Пуля до 10. Закрыли пулю: Север, Восток, Юг.")
     write_down(page, "who=3", "bid=8D", "case=PP")
     expect(series).to_contain_text("Все пули закрыты: игра окончена.")
     expect_sent(page)

@@ -149,3 +149,10 @@ def test_r45_after_a_misdeal_the_same_dealer_is_right():
     )
     assert result.problems == []
     assert result.next_dealer == 2
+
+
+def test_r42_a_deal_tells_the_bomb_in_what_its_declarers_lines_were_multiplied_by():
+    dark = Raspasy(tricks=(4, 3, 3, 0), dark_pass=(0, 1, 2))
+    failed, made = game(7, "WP", (6, 4, 0), dealer=0), game(7, "WP", (7, 3, 0), dealer=0)
+    deals = play_log([dark, failed, made, made], PRESETS["classic"], 4, 3).deals
+    assert [(one.multiplier, one.bomb) for one in deals] == [(2, 1), (2, 2), (2, 2), (1, 1)]

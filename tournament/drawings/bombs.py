@@ -1,7 +1,8 @@
 """Bombs in a player's sector (R-42), as on paper: a bomb for ×2, two for ×4, a fir for ×8, the oldest first.
 
-They stand in a row at the player's right end of his pulya. Positions and shapes are also given as plain
-numbers, for a script that draws them anew while a table keeps its deals.
+They stand in a row at the player's right end of his pulya, read on paper by the player himself, on a screen
+by whoever looks at it. Positions and shapes are also given as plain numbers, for a script that draws them
+anew while a table keeps its deals.
 """
 
 from collections.abc import Mapping, Sequence
@@ -56,6 +57,11 @@ def row_end(plan: Geometry, seat: int, side: float, margin: float) -> Point:
     place = next(place for place in plan.places if (place.letter, place.seat) == ("p", seat))
     right, up = turned((side * place.turned / 2 - _END, 0.0), plan.turns[seat])
     return (margin + side * place.middle[0] + right, margin + side * place.middle[1] + up)
+
+
+def as_on_screen(queue: Sequence[int], turn: int) -> Sequence[int]:
+    """Bombs as they follow each other in a row turned like that, so that a screen reads the oldest first."""
+    return queue[::-1] if turn in (90, 180) else queue
 
 
 def pitch_of(count: int) -> float:

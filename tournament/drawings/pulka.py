@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 
-from tournament.drawings.bombs import PITCH, draw_bombs, row_end, turned
+from tournament.drawings.bombs import PITCH, as_on_screen, draw_bombs, row_end, turned
 from tournament.drawings.data import EMPTY, PulkaCell, PulkaData, PulkaSeat
 from tournament.drawings.pulka_geometry import Geometry, Place, Points, geometry
 from tournament.drawings.shapes import Anchor, Drawing, Kind, Line, Shape, Text
@@ -45,8 +45,10 @@ def draw_pulka(data: PulkaData, mode: Mode = Mode.SCREEN) -> Drawing:
 
 def _bombs(plan: Geometry, position: int, seat: PulkaSeat, mode: Mode) -> list[Line]:
     turn = plan.turns[position]
-    upright = 0 if mode is Mode.SCREEN else turn
-    return draw_bombs(row_end(plan, position, SIDE, MARGIN), turn, seat.bombs, upright)
+    end = row_end(plan, position, SIDE, MARGIN)
+    if mode is Mode.SCREEN:
+        return draw_bombs(end, turn, as_on_screen(seat.bombs, turn), 0)
+    return draw_bombs(end, turn, seat.bombs, turn)
 
 
 def _at(point: Point, right: float = 0.0, up: float = 0.0) -> Point:

@@ -18,7 +18,7 @@ from tournament.page_data.conventions import (
     PublicConvention,
     VersionLine,
 )
-from tournament.page_data.deals import DealLog, DealRow, LineView, TraceRow
+from tournament.page_data.deals import DealLog, DealRow, LineView, Multiplied, TraceRow
 from tournament.page_data.deeds import Deed
 from tournament.page_data.desk import (
     AdjustmentRow,
@@ -176,6 +176,7 @@ __all__ = [
     "Matched",
     "MergeRow",
     "Missing",
+    "Multiplied",
     "NamedSeat",
     "Neighbours",
     "NextAction",

@@ -24,11 +24,25 @@ class LineView:
 
 
 @dataclass(frozen=True, slots=True)
+class Multiplied:
+    """Why a deal counts more than once: its `dark` factor, the declarer's `bomb` (1 for none; R-41, R-42).
+
+    `spent`: whether the bomb is gone with it. `passes`: of a raspasy in the dark, how many of them run with
+    it; 0 for any other deal.
+    """
+
+    dark: int = 1
+    bomb: int = 1
+    spent: bool = False
+    passes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class DealRow:
     """A deal of a log. `deal` as the formats have it; `problems` in words; `net` of this deal alone, by seat.
 
     `seat` wrote it last (None at the desk), at `at`. `multiplier`: of the declarer's lines, or of a dark
-    raspasy's (R-41, R-42).
+    raspasy's (R-41, R-42), and why.
     """
 
     number: int
@@ -43,6 +57,7 @@ class DealRow:
     seat: int | None
     at: datetime
     multiplier: int = 1
+    why: Multiplied = Multiplied()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,11 @@ from typing import Any
 
 from scoring.conventions import Convention
 from scoring.deal_statistics import count_deals
+from scoring.deals import Raspasy
 from scoring.lines import Line
-from scoring.logs import DealResult
+from scoring.logs import DealResult, UnreadDeal
 from scoring.problems import has_faults
+from scoring.series import is_made
 from scoring.sheet_checks import compare_sheets
 from scoring.sheets import Sheet
 from tournament.models import (
@@ -22,7 +24,7 @@ from tournament.models import (
     Table,
     fold_entries,
 )
-from tournament.page_data import DealLog, DealRow, LineView, SeatView, TraceRow
+from tournament.page_data import DealLog, DealRow, LineView, Multiplied, SeatView, TraceRow
 from tournament.problem_texts import sentences
 from tournament.scoring_bridge import convention_of, deal_book, play_table, sheet_cells, sheet_of
 
@@ -138,7 +140,17 @@ def _row(number: int, kept: KeptDeal, result: DealResult) -> DealRow:
         seat=kept.seat,
         at=kept.at,
         multiplier=result.multiplier,
+        why=_why(result),
     )
+
+
+def _why(result: DealResult) -> Multiplied:
+    deal = result.deal
+    if isinstance(deal, UnreadDeal) or result.multiplier == 1:
+        return Multiplied()
+    if isinstance(deal, Raspasy):
+        return Multiplied(dark=result.multiplier, passes=result.dark_run)
+    return Multiplied(result.multiplier // result.bomb, result.bomb, result.bomb > 1 and is_made(deal))
 
 
 def _line(line: Line) -> LineView:

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from tournament.page_data import Multiplied
 from tournament.templatetags.lists_in_words import drawing
 
 Deal = Mapping[str, Any]
@@ -211,6 +212,33 @@ def bombs_in_words(queue: Sequence[int], words: Words | None = None) -> str:
     """A seat's bombs, the oldest first: «bomb ×2, yolka ×8»."""
     said = (words or deal_words())["bombs"]
     return ", ".join(f"{said[str(factor)]}\u00a0×{factor}" for factor in queue)
+
+
+def why_multiplied(deal: Deal, multiplier: int, why: Multiplied) -> str:
+    """Why a deal counts so: «×8 = in the dark ×2 (R-41) · double bomb ×4 (R-42), spent»; or empty."""
+    parts = []
+    if why.passes:
+        parts.append(_passes_running(why.passes, multiplier))
+    elif why.dark > 1:
+        parts.append(_("in the dark ×%(factor)s (R-41)") % {"factor": why.dark})
+    if why.bomb > 1:
+        ends = _("%(bomb)s (R-42), spent") if why.spent else _("%(bomb)s (R-42), stays")
+        parts.append(ends % {"bomb": bombs_in_words((why.bomb,))})
+    if len(parts) > 1:
+        parts[0] = f"×{multiplier} = {parts[0]}"
+    if deal.get("totus"):
+        parts.append(_("totus (R-43)"))
+    return " · ".join(parts)
+
+
+def _passes_running(count: int, factor: int) -> str:
+    said = (
+        _("×%(factor)s: first pass in the dark (R-41)"),
+        _("×%(factor)s: second pass in the dark running (R-41)"),
+        _("×%(factor)s: third pass in the dark running (R-41)"),
+        _("×%(factor)s: pass in the dark number %(count)s running (R-41)"),
+    )
+    return said[min(count, len(said)) - 1] % {"factor": factor, "count": count}
 
 
 def card_sign(card: str, words: Words) -> SafeString:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournament.page_data import DealRow, LineView, SeatView
 from tournament.templatetags.clauses import clauses
 from tournament.templatetags.code_words import word_for
-from tournament.templatetags.deal_words import bombs_in_words, deal_in_words
+from tournament.templatetags.deal_words import bombs_in_words, deal_in_words, why_multiplied
 from tournament.templatetags.numbers_in_words import exact_text
 from tournament.templatetags.pulka import seat_word
 
@@ -22,6 +22,12 @@ register = template.Library()
 def deal_text(row: DealRow, seats: tuple[SeatView, ...]) -> SafeString:
     """A deal of a log as a table says it."""
     return deal_in_words(row.deal, row.dealer, _words_of(seats))
+
+
+@register.simple_tag
+def deal_multiplied(row: DealRow) -> SafeString:
+    """Why a deal counts as it does, its clauses linked; empty where there is nothing to say."""
+    return clauses(why_multiplied(row.deal, row.multiplier, row.why))
 
 
 @register.filter

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 
 def phone_words() -> dict[str, Any]:
@@ -60,6 +61,8 @@ def _dark_questions() -> dict[str, Any]:
         "dark_pass": _("Pass in the dark"),
         "next_dark": _("A pass in the dark now: ×{factor}."),
         "closed_pulyas": _("Closed: {who}."),
+        "target": _("Pulya up to {target}."),
+        "ended": _("The play has ended"),
         "all_closed": _("All pulyas are closed: the play has ended."),
         "too_low": _("Too low for so many darks."),
         "misere_darks": _("A misère in the dark has one dark."),
@@ -67,7 +70,8 @@ def _dark_questions() -> dict[str, Any]:
         "passes": _("Who passed in the dark?"),
         "nobody": _("Nobody, all looked"),
         "everybody": _("All three"),
-        "over": _("Passed in the dark before this bid:"),
+        "over": _("Over a pass in the dark by"),
+        "over_nobody": pgettext("who passed", "nobody"),
         "totus": _("Totus: twelve sure tricks were shown"),
         "talon": _("Fast tricks in the talon: {count}"),
         "no_talon": _("In the talon: nothing fast"),

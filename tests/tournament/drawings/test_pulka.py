@@ -221,6 +221,22 @@ def test_r42_bombs_stand_in_their_players_sector_one_two_or_a_fir(mode: Mode) ->
     assert bombs(draw_pulka(a_sheet(), mode)) == []
 
 
+@BOTH
+def test_r42_on_a_screen_every_seats_oldest_bomb_stands_first_from_the_left_or_above(size: int) -> None:
+    for seat in range(size):
+        queues = [(4, 2, 8) if one == seat else () for one in range(size)]
+        stand = bombs(draw_pulka(with_bombs(*queues), Mode.SCREEN))
+        as_read = sorted(stand, key=lambda line: round(middle(line)[0] - middle(line)[1]))
+        assert [len(line.points) for line in as_read if len(line.points) > 4] == [14, 14, 14, 15], seat
+
+
+def test_r42_on_paper_the_oldest_bomb_stands_first_for_the_player_himself() -> None:
+    north = bombs(draw_pulka(with_bombs((8, 2), (), (), ()), Mode.PAPER))
+    fir, bomb = middle(north[0]), middle(north[1])
+    assert len(north[0].points) == 15
+    assert fir[0] > bomb[0]
+
+
 @EVERY
 @BOTH
 def test_r42_however_many_bombs_they_leave_neither_the_drawing_nor_the_totals_to_the_left(

@@ -31,6 +31,7 @@ from tests.factories.logs import (
 from tournament.access import Hand
 from tournament.models import Table
 from tournament.operations.submit_sheet import SheetDoubtful, TypedSheet, submit_sheet
+from tournament.page_data import Multiplied
 from tournament.queries.deals import (
     bombs_at_table,
     book_for_phone,
@@ -85,6 +86,12 @@ def test_r42_a_log_says_what_its_deals_were_multiplied_by_and_who_has_which_bomb
         log = deal_log(found, seats)
     assert log is not None
     assert [row.multiplier for row in log.rows] == [2, 4, 8, 4]
+    assert [row.why for row in log.rows] == [
+        Multiplied(dark=2, passes=1),
+        Multiplied(dark=4, passes=2),
+        Multiplied(dark=2, bomb=4, spent=True),
+        Multiplied(dark=2, bomb=2, spent=False),
+    ]
     assert log.bombs == ((), (2, 4), (2, 4), (4,))
     assert [(seat.position, queue) for seat, queue in log.bombed] == [(1, (2, 4)), (2, (2, 4)), (3, (4,))]
     with django_assert_num_queries(1):

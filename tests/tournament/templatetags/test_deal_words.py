@@ -8,8 +8,9 @@ from django.utils import translation
 
 from scoring.lines import Reason
 from tests.factories.logs import RASPASY, SEVEN_MADE, SHARED, SHARED_TRICK, SIX_DOWN
+from tournament.page_data import Multiplied
 from tournament.templatetags.code_words import LINE_REASONS
-from tournament.templatetags.deal_words import bombs_in_words, deal_in_words
+from tournament.templatetags.deal_words import bombs_in_words, deal_in_words, why_multiplied
 
 SEATS = ["Север", "Восток", "Юг", "Запад"]
 
@@ -117,3 +118,35 @@ def test_a_red_suit_is_drawn_red_and_a_black_one_is_not() -> None:
 
 def test_every_reason_of_a_line_has_its_word() -> None:
     assert set(LINE_REASONS) == set(Reason)
+
+
+@pytest.mark.parametrize(
+    ("deal", "multiplier", "why", "text"),
+    [
+        (SEVEN_MADE, 1, Multiplied(), ""),
+        (
+            SEVEN_MADE,
+            8,
+            Multiplied(dark=2, bomb=4, spent=True),
+            "×8 = in the dark ×2 (R-41) · double bomb\u00a0×4 (R-42), spent",
+        ),
+        (SIX_DOWN, 8, Multiplied(bomb=8), "yolka\u00a0×8 (R-42), stays"),
+        (SIX_DOWN, 2, Multiplied(dark=2), "in the dark ×2 (R-41)"),
+        (RASPASY, 2, Multiplied(dark=2, passes=1), "×2: first pass in the dark (R-41)"),
+        (RASPASY, 4, Multiplied(dark=4, passes=2), "×4: second pass in the dark running (R-41)"),
+        (RASPASY, 8, Multiplied(dark=8, passes=3), "×8: third pass in the dark running (R-41)"),
+        (RASPASY, 8, Multiplied(dark=8, passes=5), "×8: pass in the dark number 5 running (R-41)"),
+        (game(level=10, totus=True), 1, Multiplied(), "totus (R-43)"),
+        (
+            game(level=10, totus=True),
+            2,
+            Multiplied(bomb=2, spent=True),
+            "bomb\u00a0×2 (R-42), spent · totus (R-43)",
+        ),
+    ],
+)
+def test_a_deal_says_why_it_counts_more_than_once(
+    deal: dict[str, Any], multiplier: int, why: Multiplied, text: str
+) -> None:
+    with translation.override("en"):
+        assert why_multiplied(deal, multiplier, why) == text

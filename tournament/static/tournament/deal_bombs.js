@@ -23,7 +23,9 @@ export function drawBombs(svg, drawn, bombs) {
   svg.querySelector(".drawn__bombs")?.remove();
   const group = document.createElementNS(SVG, "g");
   group.setAttribute("class", "drawn__bombs");
-  bombs.forEach((queue, seat) => queue.forEach((factor, at) => {
+  // whoever looks reads from the left and from above, wherever the seat is
+  const asRead = (queue, [right, down]) => (right + down < 0 ? [...queue].reverse() : queue);
+  bombs.forEach((queue, seat) => asRead(queue, drawn.steps[seat]).forEach((factor, at) => {
     const [[x, y], [right, down]] = [drawn.ends[seat], drawn.steps[seat]];
     const back = (queue.length - 1 - at) * Math.min(drawn.pitch, drawn.row / Math.max(1, queue.length - 1));
     const bomb = document.createElementNS(SVG, "path");

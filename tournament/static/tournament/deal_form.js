@@ -3,13 +3,12 @@
 
 import { ANSWERS, amount, casesOf, lettersOf, lookUp, rolesOf } from "./deal_book.js";
 import { timesMark } from "./deal_bombs.js";
-import { darkChoices, overChoices, passChoices, passesText, talonChoices, totusChoice, whyNot } from "./deal_rare.js";
+import { RARE, darkChoices, overChoices, passChoices, passesText, talonChoices, totusChoice, whyNot } from "./deal_rare.js";
 import { defendersOf, fill, sayAnswers, suitSign, tellDeal } from "./deal_words.js";
 import { el } from "./elements.js";
 
 const TRUMPS = ["S", "C", "D", "H", "NT"];
 const LEVELS = [6, 7, 8, 9, 10];
-const RARE = ["walk_off", "card_count", "without_all"];
 const ORDER = ["WP", "PW", "WW", "PP"];
 
 const NOTHING_RARE = { dark: 0, over_dark_pass: [], dark_pass: null, talon: [], totus: false };
@@ -255,6 +254,7 @@ export class DealForm {
     };
     return [
       darkChoices(this),
+      overChoices(this),
       el("div", { class: "taps taps--bids" }, LEVELS.map((level) => TRUMPS.map((trump) => game(level, trump)))),
       el("p", { class: "error", role: "alert", "data-below": true, hidden: true }),
       el("div", { class: "taps taps--two" }, misere(false), this.book.misere.shared && misere(true)),
@@ -271,11 +271,10 @@ export class DealForm {
   rareCases() {
     const kinds = ["game", ...RARE.filter((kind) => this.book[kind])];
     const now = this.draft.kind === "misere" ? "game" : this.draft.kind;
-    return el("details", { class: "rare", open: now !== "game" || Boolean(this.draft.without_talon || this.draft.over_dark_pass.length) }, el("summary", {}, this.ui.rare),
+    return el("details", { class: "rare", open: now !== "game" || Boolean(this.draft.without_talon) }, el("summary", {}, this.ui.rare),
       el("div", { class: "taps taps--words" }, kinds.map((kind) => this.button(this.ui[kind === "game" ? "played" : kind], now === kind,
         () => { this.draft.kind = kind; this.reopen("contract"); }, { "data-kind": kind }))),
-      this.book.without_talon && el("label", { class: "check" }, this.checkbox("without_talon"), " ", this.ui.without_talon),
-      now === "game" && overChoices(this));
+      this.book.without_talon && el("label", { class: "check" }, this.checkbox("without_talon"), " ", this.ui.without_talon));
   }
 
   checkbox(name) {
@@ -344,7 +343,10 @@ export class DealForm {
       const what = fill(this.ui.cells[cell[0]], { points: amount(points), on: this.words.seats[on] });
       return fill(this.ui.writes, { who: this.words.seats[seat], what });
     });
-    return [said.join("; ") || this.ui.nothing, found.exits && this.state(this.draft).run ? ` ${this.ui.exit}` : ""].join("");
+    const written = said.join("; ");
+    const exits = found.exits && this.state(this.draft).run > 0;
+    if (!exits) return written || this.ui.nothing;
+    return [written ? `${written}.` : this.ui.nothing, this.ui.exit].join(" ");
   }
 
   startOver() {

@@ -8,6 +8,7 @@ import { el } from "./elements.js";
 const SUITS = ["S", "C", "D", "H"];
 const RANKS = ["A", "K", "Q"];
 const MOST_CARDS = 2;
+export const RARE = ["walk_off", "card_count", "without_all"];
 
 // A contract with fewer darks or more is another one: what was tapped of it goes.
 export function darkChoices(form) {
@@ -45,22 +46,22 @@ export function passesText(form, seats) {
   return seats.length === 3 ? form.ui.everybody : seats.map((seat) => form.words.seats[seat]).join(", ");
 }
 
-// Which defender had passed in the dark before the bid, so that it had to be so high.
+// Which defenders had passed in the dark before the bid, so that it had to be so high. A bid that is high enough stays.
 export function overChoices(form) {
-  if (!form.book.dark) return null;
-  const over = form.draft.over_dark_pass ?? [];
-  const box = (seat) => {
-    const change = () => {
-      const seats = tick.checked ? [...over, seat] : over.filter((one) => one !== seat);
-      Object.assign(form.draft, { over_dark_pass: seats, level: null, trump: null });
-      form.reopen("contract", `[data-over-pass="${seat}"]`);
-    };
-    const tick = el("input", { type: "checkbox", "data-over-pass": seat, onchange: change });
-    tick.checked = over.includes(seat);
-    return el("label", { class: "check" }, tick, " ", form.words.seats[seat]);
+  if (!form.book.dark || RARE.includes(form.draft.kind)) return null;
+  const over = form.draft.over_dark_pass;
+  const choose = (seats, at) => {
+    form.draft.over_dark_pass = seats;
+    const { level, trump } = form.draft;
+    if (level !== null && whyNot(form, level, trump)) Object.assign(form.draft, { level: null, trump: null, case: null, taken: null, first: null });
+    form.keep(form.draft);
+    form.reopen("contract", `[data-over-pass="${at}"]`);
   };
-  return el("fieldset", { class: "tapping" }, el("legend", { class: "small" }, form.ui.over),
-    el("div", { class: "taps taps--two" }, defendersOf(form.draft, form.dealer, form.size).map(box)));
+  const tap = (label, chosen, seats, at) => form.button(label, chosen, () => choose(seats, at), { "data-over-pass": at });
+  const other = (seat) => (over.includes(seat) ? over.filter((one) => one !== seat) : [...over, seat]);
+  return el("fieldset", { class: "tapping tapping--over" }, el("legend", { class: "small" }, form.ui.over),
+    el("div", { class: "taps taps--over" }, tap(form.ui.over_nobody, !over.length, [], "none"),
+      defendersOf(form.draft, form.dealer, form.size).map((seat) => tap(form.words.seats[seat], over.includes(seat), other(seat), seat))));
 }
 
 export function totusChoice(form, deal) {

@@ -108,20 +108,34 @@ class Page {
   showState() {
     const draft = this.form?.draft ?? {};
     const { run, number, lowest, darkRun, bombs, totals } = this.stateFor(draft);
-    const name = draft.of ? this.ui.change : draft.before ? this.ui.insert : this.ui.deal;
+    const ended = isOver(this.book, totals);
+    const name = ended ? this.ui.ended : draft.of ? this.ui.change : draft.before ? this.ui.insert : this.ui.deal;
     part("title").textContent = fill(name, { number });
     if (!part("state")) return;
+    this.showForm();
+    this.placeHandIn(ended);
+    if (ended) {
+      part("state").replaceChildren(el("span", { "data-series": true }, this.ui.all_closed));
+      return;
+    }
     const price = priced(this.book.prices, this.book, run) ?? "…";
     const series = [
       run > 0 && fill(this.ui.run[Math.min(run, 3)], { price, count: run }),
       lowest > this.book.lowest[0] && fill(this.ui.lowest, { level: lowest }),
       this.book.dark && fill(this.ui.next_dark, { factor: nextPass(this.book, darkRun) }),
+      this.book.target !== null && fill(this.ui.target, { target: this.book.target }),
       this.saysClosed(totals),
     ].filter(Boolean);
     part("state").replaceChildren(
       this.dealerChoice(draft), el("span", { "data-series": true }, series.join(" ")),
       ...[bombList(bombs, this.words)].filter(Boolean), ladder(this, lowest, darkRun));
-    this.showForm();
+  }
+
+  // Once nothing more is played, the sheet is handed in where the next deal was asked for.
+  placeHandIn(ended) {
+    const handIn = page.querySelector(".deal__in");
+    const before = ended ? page.querySelector(".deal") : part("log").closest("section");
+    if (handIn && before.nextElementSibling !== handIn) before.after(handIn);
   }
 
   // Nothing is asked for once all pulyas are closed, but a deal before that may still be changed.
@@ -129,9 +143,7 @@ class Page {
     if (this.form) part("form").hidden = !this.log.open || isOver(this.book, this.stateFor(this.form.draft).totals);
   }
 
-  // Whose pulyas are closed; the play has ended when all are.
   saysClosed(totals) {
-    if (isOver(this.book, totals)) return this.ui.all_closed;
     const closed = this.words.seats.filter((_name, seat) => isClosed(this.book, totals, seat));
     return closed.length > 0 && fill(this.ui.closed_pulyas, { who: closed.join(", ") });
   }
@@ -346,10 +358,11 @@ function same(one, other) {
 }
 
 // The second half of a double tap is meant for what stood there before: whatever the first half has brought under
-// the finger is not pressed by it.
+// the finger is not pressed by it. A label's own field is pressed by the browser after it: that is the same tap.
 let last = { at: -Infinity, x: 0, y: 0, control: null };
 function onTap(event) {
-  const control = event.target.closest("button, a, summary, label, select, input");
+  const found = event.target.closest("button, a, summary, label, select, input");
+  const control = found?.control ?? found;
   const near = event.timeStamp - last.at < 350 && Math.hypot(event.clientX - last.x, event.clientY - last.y) < 16;
   const stale = event.detail > 0 && near && last.control && control !== last.control;
   last = { at: event.timeStamp, x: event.clientX, y: event.clientY, control };
