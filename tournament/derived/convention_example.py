@@ -16,7 +16,7 @@ from scoring.conventions import (
     RaspasyTalon,
     read_convention,
 )
-from scoring.dark_games import is_dark_raspasy, raspasy_factor
+from scoring.dark_games import raspasy_factor
 from scoring.deal_rules import deal_rules
 from scoring.deals import Game
 from scoring.json_forms import read_log_entry
@@ -110,7 +110,7 @@ def _example_deal(form: Form, result: DealResult, convention: Convention, *, lef
         left,
         isinstance(result.deal, Game) and must_both_whist(result.deal, convention),
         result.multiplier,
-        result.bombs if is_dark_raspasy(result.deal) else (),
+        result.bombs if form.get("dark_pass") else (),
     )
 
 
