@@ -29,7 +29,7 @@ def log_in(page: Page, address: str) -> None:
 
 def named(version: int) -> re.Pattern[str]:
     """The convention's name with its version, in the reader's words."""
-    return re.compile(rf"^Питер нашего клуба, \w+ {version}$")
+    return re.compile(rf"^Питер нашего клуба, \S+ {version}$")
 
 
 def make_ours(page: Page) -> None:

@@ -16,9 +16,9 @@ from scoring.conventions import (
     RaspasyTalon,
     read_convention,
 )
-from scoring.dark_games import is_dark_raspasy, raspasy_factor
+from scoring.dark_games import raspasy_factor
 from scoring.deal_rules import deal_rules
-from scoring.deals import Game, Raspasy
+from scoring.deals import Game
 from scoring.json_forms import read_log_entry
 from scoring.logs import DealResult, play_log
 from scoring.whisting import must_both_whist
@@ -110,7 +110,7 @@ def _example_deal(form: Form, result: DealResult, convention: Convention, *, lef
         left,
         isinstance(result.deal, Game) and must_both_whist(result.deal, convention),
         result.multiplier,
-        result.bombs if isinstance(result.deal, Raspasy) and is_dark_raspasy(result.deal) else (),
+        result.bombs if form.get("dark_pass") else (),
     )
 
 
