@@ -16,6 +16,8 @@ from tournament.models import (
     Adjustment,
     Award,
     Club,
+    ClubConvention,
+    ConventionVersion,
     DealEntry,
     Diploma,
     Entrant,
@@ -169,6 +171,20 @@ def _told(**fields: Any) -> WebhookDelivery:
     return a_message(_hook(), **fields)
 
 
+def _convention(version: int = 1) -> ClubConvention:
+    club = Club.objects.get()
+    return ClubConvention.objects.create(
+        club=club, name="Наша", folded_name="наша", version=version, created_at=NOW
+    )
+
+
+def _version(convention: ClubConvention) -> ConventionVersion:
+    author = Membership.objects.get().user
+    return ConventionVersion.objects.create(
+        convention=convention, number=1, record={"base": "piter"}, author=author, created_at=NOW
+    )
+
+
 VIOLATIONS: dict[str, Callable[[], object]] = {
     "one_live_job_of_a_kind_for_an_evening_in_a_language": lambda: _again(
         _job(), state="running", started_at=NOW
@@ -217,6 +233,10 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
     "an_award_has_one_valid_diploma": lambda: _again(_diploma(), number=2),
     "only_a_running_round_is_paused": lambda: Round.objects.update(state="over", paused_at=NOW),
     "nobody_takes_two_seats_over_in_a_round": _take_two_seats_over,
+    "a_full_pulya_is_at_least_one": lambda: Tournament.objects.update(pulya_target=0),
+    "a_name_is_of_one_convention_of_a_club": lambda: _again(_convention()),
+    "a_convention_has_a_version": lambda: _convention(version=0),
+    "a_number_is_of_one_version_of_a_convention": lambda: _again(_version(_convention())),
     "the_fund_is_at_most_what_was_paid": lambda: Tournament.objects.update(fund_percent=101),
     "a_nomination_says_what_for": _nomination,
     "an_adjustment_changes_something": lambda: _adjustment(points=0),
