@@ -6,7 +6,7 @@ Facts of one deal only; what it leaves to the next (runs, bombs) is `series`' af
 from collections.abc import Mapping
 from typing import Final
 
-from scoring.conventions import Convention, DarkDoubles
+from scoring.conventions import Convention, DarkDoubles, DarkRaspasy
 from scoring.deals import CardCount, Deal, Game, Misere, Raspasy, Trump, WalkOff, WithoutAll
 
 TRUMPS: Final = tuple(Trump)
@@ -59,6 +59,22 @@ def lowest_over_dark_pass(dark_run: int) -> tuple[int, int]:
     """Give the lowest level that beats a dark pass, in the dark and in the light (R-41)."""
     step = min(dark_run, 2)
     return 6 + step, 7 + step
+
+
+def priced_step(run: int, convention: Convention) -> int:
+    """Give as which raspasy of its series a dark one is priced: the first, or the running one (R-41)."""
+    return 0 if convention.dark_raspasy is DarkRaspasy.REPLACES else run
+
+
+def dark_price(run: int, convention: Convention) -> int:
+    """Give the price of a trick on a dark raspasy before which `run` others ran, all of them dark (R-41)."""
+    return convention.raspasy.price(priced_step(run, convention)) * raspasy_factor(run)
+
+
+def bomb_factors(dark_run: int) -> tuple[int, int]:
+    """Give the bombs of a dark raspasy: of who passed in the dark, of who looked; 1 is none (R-42)."""
+    full = raspasy_factor(dark_run)
+    return full, full // 2
 
 
 def factors(deal: Deal, dark_run: int, bomb: int, convention: Convention) -> tuple[int, int]:

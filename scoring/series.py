@@ -6,7 +6,7 @@ A pure fold: the state after a log is that of its deals in order, and of nothing
 from dataclasses import dataclass, replace
 
 from scoring.conventions import MisereExits
-from scoring.dark_games import is_dark_raspasy, raspasy_factor
+from scoring.dark_games import bomb_factors, is_dark_raspasy
 from scoring.deal_rules import DealRules, undertricks, whisting_of
 from scoring.deals import Deal, Game, Misdeal, Misere, Raspasy
 
@@ -69,11 +69,11 @@ def _bombs_given(state: SeriesState, deal: Raspasy, dealer: int, rules: DealRule
 
     The dealer of a table of four gets the full one if all three passed in the dark.
     """
-    full = raspasy_factor(state.dark_run)
+    full, lower = bomb_factors(state.dark_run)
     in_full = set(deal.dark_pass) | ({dealer} if rules.players == 4 and not deal.looked else set())
 
     def given(seat: int) -> tuple[int, ...]:
-        factor = full if seat in in_full else full // 2
+        factor = full if seat in in_full else lower
         return (factor,) if factor > 1 else ()
 
     return tuple((*queue, *given(seat)) for seat, queue in enumerate(state.bombs))

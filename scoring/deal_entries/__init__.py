@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from scoring.conventions import DarkRaspasy
-from scoring.dark_games import factors, is_dark_raspasy
+from scoring.dark_games import factors, is_dark_raspasy, priced_step
 from scoring.deal_entries.games import write_game
 from scoring.deal_entries.misere_and_raspasy import write_misere, write_raspasy
 from scoring.deal_entries.pens import Lines
@@ -59,5 +58,4 @@ def write_deal(
 
 def _step(deal: Deal, run: int, rules: DealRules) -> int:
     """Which raspasy of the series a deal is priced as: a dark one takes the first price (R-41)."""
-    replaces = rules.convention.dark_raspasy is DarkRaspasy.REPLACES
-    return 0 if replaces and is_dark_raspasy(deal) else run
+    return priced_step(run, rules.convention) if is_dark_raspasy(deal) else run

@@ -11,12 +11,11 @@ from typing import Any
 from scoring.conventions import (
     LEVELS,
     Convention,
-    DarkRaspasy,
     RaspasyColumn,
     RaspasyTalon,
     read_convention,
 )
-from scoring.dark_games import raspasy_factor
+from scoring.dark_games import dark_price, raspasy_factor
 from scoring.deal_rules import deal_rules
 from scoring.deals import Game
 from scoring.json_forms import read_log_entry
@@ -77,10 +76,7 @@ def _dark_prices(convention: Convention) -> tuple[int, ...]:
     """What a trick costs on the first dark raspasys of a series (R-41)."""
     if not convention.dark_games:
         return ()
-    grows = convention.dark_raspasy is DarkRaspasy.MULTIPLIES
-    return tuple(
-        convention.raspasy.price(run if grows else 0) * raspasy_factor(run) for run in range(SHOWN_DARK)
-    )
+    return tuple(dark_price(run, convention) for run in range(SHOWN_DARK))
 
 
 def worked_example(convention: Convention, players: int) -> Example:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from scoring.conventions import Convention, DarkRaspasy, Ten, WhistStyle
-from scoring.dark_games import raspasy_factor
+from scoring.conventions import Convention, Ten, WhistStyle
+from scoring.dark_games import bomb_factors, dark_price
 from tournament.derived.convention_example import SHOWN_RASPASYS
 
 _FAR: Final = 10
@@ -42,13 +42,9 @@ def _series_matters(convention: Convention) -> bool:
 
 def dark_prices(convention: Convention) -> tuple[int, ...]:
     """A trick on the first four dark raspasys running (R-41), nobody having played anything before."""
-    replaces = convention.dark_raspasy is DarkRaspasy.REPLACES
-    return tuple(
-        convention.raspasy.price(0 if replaces else run) * raspasy_factor(run)
-        for run in range(SHOWN_RASPASYS)
-    )
+    return tuple(dark_price(run, convention) for run in range(SHOWN_RASPASYS))
 
 
 def bombs() -> tuple[tuple[int, int], ...]:
     """What the first four dark raspasys running give: to who passed in the dark, to who looked (R-42)."""
-    return tuple((raspasy_factor(run), raspasy_factor(run) // 2) for run in range(SHOWN_RASPASYS))
+    return tuple(bomb_factors(run) for run in range(SHOWN_RASPASYS))
