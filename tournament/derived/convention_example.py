@@ -5,7 +5,6 @@ said otherwise is said otherwise: nobody answers a ten that is checked or Stalin
 talon takes no trick.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from scoring.conventions import (
@@ -13,7 +12,6 @@ from scoring.conventions import (
     Convention,
     RaspasyColumn,
     RaspasyTalon,
-    read_convention,
 )
 from scoring.dark_games import dark_price, raspasy_factor
 from scoring.deal_rules import deal_rules
@@ -23,7 +21,7 @@ from scoring.logs import DealResult, play_log
 from scoring.whisting import must_both_whist
 from tournament.page_data import Example, ExampleDeal, LevelRow, LineView, PriceTable
 from tournament.problem_texts import sentences
-from tournament.scoring_bridge import engine_record, full_record
+from tournament.scoring_bridge import full_record
 
 SHOWN_RASPASYS = 4
 SHOWN_DARK = 3
@@ -37,17 +35,6 @@ Form = dict[str, Any]
 def preset_record(base: str) -> dict[str, Any]:
     """Every field of a preset as the formats write it."""
     return full_record(base)
-
-
-def convention_of_record(record: Mapping[str, Any]) -> Convention:
-    """The convention of a sound record.
-
-    :raises ValueError: it cannot be read.
-    """
-    convention, problems = read_convention(engine_record(record))
-    if convention is None:
-        raise ValueError(f"a convention cannot be read: {problems}")
-    return convention
 
 
 def price_table(convention: Convention) -> PriceTable:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring.conventions import Convention, RaspasyColumn
-from tournament.derived.convention_example import convention_of_record, preset_record, price_table
+from tournament.derived.convention_example import preset_record, price_table
 from tournament.derived.papers_words import list_frame, public_page
 from tournament.derived.rules_on_paper import bombs, dark_prices, silent_fields
 from tournament.documents.list_data import ListFrame
@@ -16,6 +16,7 @@ from tournament.documents.rules_data import PriceTableData, RuleGroup, RuleRow, 
 from tournament.documents.rules_sheet import build_rules_sheet
 from tournament.page_data import LevelRow, RulesSheetFacts
 from tournament.queries.papers import rules_sheet_facts
+from tournament.scoring_bridge import convention_of_record
 from tournament.templatetags.code_words import word_for
 from tournament.templatetags.convention_values import value_text
 from tournament.templatetags.convention_words import FIELDS, GROUPS, convention_text

@@ -19,9 +19,10 @@ MOST_VERSIONS = 32_767
 
 def convention_of(tournament: Tournament) -> Convention:
     """The convention in force, R-40, with the evening's full pulya (R-67)."""
-    convention, problems = read_convention(engine_record(tournament.convention))
-    if convention is None:
-        raise ValueError(f"evening {tournament.pk} has a convention that cannot be read: {problems}")
+    try:
+        convention = convention_of_record(tournament.convention)
+    except ValueError as fault:
+        raise ValueError(f"evening {tournament.pk} has a convention that cannot be read") from fault
     return replace(convention, pulya_target=tournament.pulya_target)
 
 
@@ -52,14 +53,23 @@ def engine_record(stored: Any) -> Any:
     return stored
 
 
-def full_record(stored: Any) -> dict[str, Any]:
-    """Every field of a stored convention as the formats write it, and its base.
+def convention_of_record(stored: Any) -> Convention:
+    """The convention of a stored one, without any evening's full pulya.
 
     :raises ValueError: it cannot be read.
     """
     convention, problems = read_convention(engine_record(stored))
     if convention is None:
         raise ValueError(f"a convention cannot be read: {problems}")
+    return convention
+
+
+def full_record(stored: Any) -> dict[str, Any]:
+    """Every field of a stored convention as the formats write it, and its base.
+
+    :raises ValueError: it cannot be read.
+    """
+    convention = convention_of_record(stored)
     base = stored if isinstance(stored, str) else stored["base"]
     return _as_json(convention) | {"base": base}
 

@@ -7,12 +7,12 @@ import pytest
 
 from scoring.conventions import LISTED_FIELDS, PRESETS
 from tournament.derived.convention_example import (
-    convention_of_record,
     preset_record,
     price_table,
     worked_example,
 )
 from tournament.page_data import Example
+from tournament.scoring_bridge import convention_of_record
 
 OTHERWISE: Mapping[str, Any] = {
     "undertrick": "1",

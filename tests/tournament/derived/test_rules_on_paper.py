@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from tournament.derived.convention_example import convention_of_record, preset_record, worked_example
+from tournament.derived.convention_example import preset_record, worked_example
 from tournament.derived.rules_on_paper import bombs, dark_prices, silent_fields
+from tournament.scoring_bridge import convention_of_record
 
 DARK = {"dark_doubles", "dark_raspasy"}
 EXITS = {"exit_whisted", "exit_made", "misere_exits", "checked_ten_exits"}

@@ -16,7 +16,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.conventions import PRESETS
 from tournament.derived.convention_example import (
-    convention_of_record,
     preset_record,
     price_table,
     worked_example,
@@ -38,6 +37,7 @@ from tournament.queries.conventions import (
     conventions_page,
     version_record,
 )
+from tournament.scoring_bridge import convention_of_record
 from tournament.templatetags.convention_values import change_text, value_text
 from tournament.templatetags.convention_words import FIELDS
 from tournament.web.finding import or_404

@@ -3,9 +3,10 @@
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from tournament.derived.convention_example import convention_of_record, preset_record, price_table
+from tournament.derived.convention_example import preset_record, price_table
 from tournament.page_data import PublicConvention
 from tournament.queries.conventions import public_convention
+from tournament.scoring_bridge import convention_of_record
 from tournament.web.finding import or_404
 from tournament.web.kept_pages import Subject, kept_page
 from tournament.web.views.public import frame, key_or_404, public_view
