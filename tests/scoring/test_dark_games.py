@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.dark_games import factors, is_played_closed, may_be_ordered, raspasy_factor
+from scoring.dark_games import dark_price, factors, is_played_closed, may_be_ordered, raspasy_factor
 from scoring.deal_checks import check_deal
 from scoring.deal_entries import write_deal
 from scoring.deals import CardCount, Misdeal, Misere, Raspasy, Trump, WalkOff, WithoutAll
@@ -126,6 +126,15 @@ def test_r41_a_dark_raspasy_costs_twice_four_times_eight_times_the_first_price()
     assert said(DARK_RASPASY, dark_run=1, run=1) == ["g1 20", "g2 12", "g3 8"]
     assert said(DARK_RASPASY, dark_run=1, run=1, dark_raspasy="multiplies") == ["g1 40", "g2 24", "g3 16"]
     assert said(replace(DARK_RASPASY, dark_pass=(), looked=()), run=1) == ["g1 10", "g2 6", "g3 4"]
+
+
+@pytest.mark.parametrize(("switch", "prices"), [("replaces", [2, 4, 8, 8]), ("multiplies", [2, 8, 24, 24])])
+def test_r41_the_price_of_a_dark_trick_is_what_a_deal_of_the_run_writes(switch, prices):
+    convention = rules(base="classic", dark_raspasy=switch).convention
+    assert [dark_price(run, convention) for run in range(4)] == prices
+    for run, price in enumerate(prices):
+        written = said(DARK_RASPASY, dark_run=run, run=run, dark_raspasy=switch)
+        assert written == [f"g{seat} {tricks * price}" for seat, tricks in ((1, 5), (2, 3), (3, 2))]
 
 
 @pytest.mark.parametrize(("no_tricks", "line"), [("price", "p3 8"), ("minus_twice", "g3 -16"), (5, "p3 40")])
