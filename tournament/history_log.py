@@ -67,6 +67,7 @@ def record(  # noqa: PLR0913 - an entry has these parts, each given by name
         before=before,
         after=after,
         comment=comment,
+        of_rehearsal=tournament is not None and tournament.rehearsal,
     )
     if tournament is not None:
         tell_of_act(act, tournament, at, (after or {}).get("round"))

@@ -158,7 +158,7 @@ FINAL: Final = Kind(
 LINE: Final = Kind(
     HistoryEntry,
     ("act", "actor", "actor_seat", "at", "before", "after", "comment"),
-    {"id": _OURS, "tournament": _WHERE, "club": _WHERE},
+    {"id": _OURS, "tournament": _WHERE, "club": _WHERE, "of_rehearsal": "a rehearsal is not archived"},
 )
 
 KINDS: Final[Mapping[str, Kind]] = {

@@ -8,7 +8,10 @@ from tournament.models.tournaments import Tournament
 
 
 class HistoryEntry(models.Model):
-    """One act: what, who, when, before and after."""
+    """One act: what, who, when, before and after.
+
+    The database refuses to change a line, and to remove one that is not `of_rehearsal`.
+    """
 
     club = models.ForeignKey(Club, null=True, on_delete=models.CASCADE, related_name="history")
     tournament = models.ForeignKey(Tournament, null=True, on_delete=models.CASCADE, related_name="history")
@@ -19,6 +22,7 @@ class HistoryEntry(models.Model):
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
     comment = models.CharField(max_length=300, blank=True)
+    of_rehearsal = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         ordering = ("id",)

@@ -6,9 +6,12 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F
 
-from tests.factories.evenings import a_house, a_phone_sheet, a_running_round, an_evening
+from tests.factories.evenings import NOW, SETTINGS, a_house, a_phone_sheet, a_running_round, an_evening
 from tests.factories.unchanged import all_rows
-from tournament.models import HistoryEntry, SheetVersion
+from tournament.history_log import record
+from tournament.models import Club, HistoryEntry, SheetVersion, Tournament
+from tournament.operations.end_rehearsal import belongings
+from tournament.operations.open_evening import open_evening
 
 pytestmark = pytest.mark.django_db
 
@@ -44,6 +47,45 @@ def test_saving_a_row_again_is_refused(model: Any) -> None:
 
     with pytest.raises(IntegrityError, match="what is written stays"), transaction.atomic():
         model.objects.first().save()
+
+
+@pytest.mark.parametrize("of_evening", [True, False])
+def test_no_line_of_the_history_is_removed(of_evening: bool) -> None:
+    _play()
+    record(act="set_season", at=NOW, club_id=Club.objects.get().pk)
+    lines = HistoryEntry.objects.filter(tournament__isnull=not of_evening)
+    assert lines.exists()
+    rows = all_rows()
+
+    with pytest.raises(IntegrityError, match="what is written stays"), transaction.atomic():
+        lines.delete()
+
+    assert all_rows() == rows
+
+
+def test_no_evening_takes_its_history_along() -> None:
+    _play()
+    evening = Tournament.objects.get()
+    for rows in belongings(evening):
+        if rows.model is not HistoryEntry:
+            rows.delete()
+    kept = all_rows()
+
+    with pytest.raises(IntegrityError, match="what is written stays"), transaction.atomic():
+        evening.delete()
+
+    assert all_rows() == kept
+
+
+def test_the_lines_of_a_rehearsal_go_with_it() -> None:
+    house = a_house()
+    pk = open_evening(actor=house.owner, club_id=house.club.pk, settings=SETTINGS, now=NOW, rehearsal=True)
+    evening = Tournament.objects.get(pk=pk)
+    assert set(evening.history.values_list("of_rehearsal", flat=True)) == {True}
+
+    evening.history.all().delete()
+
+    assert not HistoryEntry.objects.filter(tournament=evening).exists()
 
 
 def test_plain_sql_is_refused_too() -> None:
