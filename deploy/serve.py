@@ -41,8 +41,12 @@ def _application() -> WSGIHandler:
 
 
 def _options() -> dict[str, Any]:
-    """How the server is set up; behind an https proxy on this machine its word about the scheme is taken."""
-    proxy = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-proto"}}
+    """How the server is set up; an https proxy on this machine tells scheme and reader."""
+    proxy = {
+        "trusted_proxy": "127.0.0.1",
+        "trusted_proxy_count": settings.PROXIES,
+        "trusted_proxy_headers": {"x-forwarded-proto", "x-forwarded-for"},
+    }
     return {
         "threads": THREADS,
         "ident": None,

@@ -7,6 +7,7 @@ from deploy.settings.environment import (  # noqa: F401
     DEBUG,
     LOG_FORMAT,
     METRICS_TOKEN,
+    PROXIES,
     PUBLISH_ADDRESS,
     PUBLISH_FOLDER,
     SECRET_KEY,

@@ -15,6 +15,8 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PARSER_CLASSES": ["tournament.api.parsing.StrictJson"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tournament.api.parsing.JsonWhateverIsAsked",
     "DEFAULT_THROTTLE_CLASSES": ["tournament.api.throttles.PerToken"],
+    # `REMOTE_ADDR` as it is: what a header says beside it is the reader's word (`deploy/client_address.py`).
+    "NUM_PROXIES": 0,
     "DEFAULT_THROTTLE_RATES": {"token": API_RATE},
     "DEFAULT_SCHEMA_CLASS": "tournament.api.schema.Described",
     "DEFAULT_METADATA_CLASS": None,

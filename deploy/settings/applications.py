@@ -18,6 +18,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "deploy.client_address.ClientAddress",
     "deploy.probes.Probes",
     "deploy.watched_requests.WatchedRequests",
     "deploy.same_answers.SameAnswers",

@@ -92,6 +92,7 @@ CORS_ORIGINS = _words("CORS_ORIGINS")
 FRAMES = _origins("EMBED_FRAMES")
 TO_LOCAL = _is_on("WEBHOOKS_TO_LOCAL")
 API_RATE = os.environ.get("API_RATE", "").strip() or "600/min"
+PROXIES = _count("PROXIES", 1) if HTTPS else 0
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")
 TIME_ZONE = os.environ.get("TIME_ZONE", "") or "Europe/Moscow"
 PUBLISH_FOLDER = os.environ.get("PUBLISH_FOLDER", "")

@@ -55,7 +55,6 @@ class FoundTable:
     code: str
     table_number: int
     round_number: int
-    round_state: str
     evening: str
     club: str
     names: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""From the short code printed on a table's card to the table. A draft's code leads nowhere."""
+"""From the short code printed on a table's card to the table, while its round is open."""
 
 from typing import Final
 
@@ -38,16 +38,21 @@ def tidy_short_code(typed: str) -> str:
     return code
 
 
-def table_by_short_code(typed: str) -> FoundTable:
-    """The table of a published round whose card has this code; two queries.
+def table_by_short_code(code: str) -> FoundTable:
+    """The table of a round that is open whose card has this code; two queries. A draft's code leads nowhere.
 
-    :raises Refused: it cannot be a code, or no table has it.
+    :param code: a code as it is kept (`tidy_short_code`).
+    :raises Refused: no table has it, or the round of its table is closed.
     """
-    code = tidy_short_code(typed)
     tables = Table.objects.select_related("round__tournament__club").exclude(round__state=RoundState.DRAFT)
     table = tables.filter(short_code=code).first()
     if table is None:
         raise Refused(_("No table has this code. Every round has new cards: look at the one of this round."))
+    if table.round.state == RoundState.CLOSED:
+        raise Refused(
+            _("This is the card of round %(number)d, which is closed. Look at the card of this round.")
+            % {"number": table.round.number}
+        )
     names = (
         Seat.objects.filter(table=table).order_by("position").values_list("entrant__person__name", flat=True)
     )
@@ -55,7 +60,6 @@ def table_by_short_code(typed: str) -> FoundTable:
         code=table.code,
         table_number=table.number,
         round_number=table.round.number,
-        round_state=table.round.state,
         evening=table.round.tournament.name,
         club=table.round.tournament.club.name,
         names=tuple(names),

@@ -197,6 +197,7 @@ ACTS: dict[str, Word] = {
     "resume_round": _("The clock went on"),
     "extend_round": _("The round was given more time"),
     "give_table_time": _("A table was given more time"),
+    "renew_table_link": _("A table was given another link"),
     "continue_round": _("The round was continued"),
     "end_round": _("The round was ended"),
     "break_off_table": _("A table was broken off"),

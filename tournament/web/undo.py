@@ -264,6 +264,7 @@ NO_WAY: dict[str, Sentence] = {
         ("save_convention", "rename_convention", "retire_convention"),
         _("Its page writes the next version, renames it, brings it back: nothing is lost."),
     ),
+    "renew_table_link": _("The earlier link is known to others by now; the card is printed anew."),
     "join_table": _("He is moved or replaced by hand; the table has been told."),
     "rename_player": _("The old name is kept nowhere; the pen beside the name puts it right."),
     "seat_round": _("A proposal is seen by nobody else; seating anew replaces it."),

@@ -133,6 +133,7 @@ urlpatterns = [
     path("<int:evening_id>/reopen-round/", acts.reopen, name="reopen_round"),
     path("<int:evening_id>/award/", acts.award, name="award"),
     path("<int:evening_id>/tables/<int:table_id>/answer/", at_table.answer, name="answer_call"),
+    path("<int:evening_id>/tables/<int:table_id>/link/", at_table.renew_link, name="renew_link"),
     path("<int:evening_id>/photos/<int:photo_id>.jpg", at_table.photo, name="photo"),
     path("<int:evening_id>/cash/", cash.cash, name="cash"),
     path("<int:evening_id>/cash/list.pdf", papers.cash_list, name="cash_list"),

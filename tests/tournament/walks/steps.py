@@ -54,6 +54,7 @@ from tournament.operations.record_payment import record_payment
 from tournament.operations.register_list import register_list
 from tournament.operations.register_player import register_player
 from tournament.operations.rename_player import rename_player
+from tournament.operations.renew_table_link import renew_table_link
 from tournament.operations.replace_player import Successor, replace_player
 from tournament.operations.request_document import request_document
 from tournament.operations.resume_round import resume_round
@@ -169,6 +170,12 @@ def own_time(walk: Walker) -> None:
     table = walk.a_table(*STARTED)
     if table:
         walk.attempt(give_table_time, table_id=table.pk, minutes=walk.chance.choice((0, 5, 99)))
+
+
+def new_link(walk: Walker) -> None:
+    table = walk.a_table(*STARTED)
+    if table:
+        walk.attempt(renew_table_link, table_id=table.pk)
 
 
 def end(walk: Walker) -> None:
@@ -327,6 +334,7 @@ UNUSUAL: tuple[Step, ...] = (
     lock,
     clock,
     own_time,
+    new_link,
     go_on,
     replace_somebody,
     write_on_phone,

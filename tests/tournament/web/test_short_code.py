@@ -51,7 +51,9 @@ def test_a_wrong_code_is_said_beside_the_field_which_keeps_it(code: str) -> None
 
 def test_the_card_of_a_closed_round_is_told_to_be_old(house: House) -> None:
     table = a_closed_round(house, an_evening(house, players=4)).tables.get()
-    assert typed(table.short_code).content.decode().count("found__closed") == 1
+    page = typed(table.short_code)
+    assert (page.status_code, "карточка тура 1" in page.content.decode()) == (422, True)
+    assert reverse("table", args=[table.code]) not in page.content.decode()
 
 
 def test_no_cache_keeps_what_a_code_opened(table: Table) -> None:

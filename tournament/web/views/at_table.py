@@ -1,4 +1,4 @@
-"""What the desk does about a table besides its sheet: answering its call, photos of the paper."""
+"""What the desk does about a table besides its sheet: its call, its link, photos of the paper."""
 
 from datetime import datetime
 
@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tournament.operations.answer_call import answer_call
+from tournament.operations.renew_table_link import renew_table_link
 from tournament.queries.photos import photo_at_desk
 from tournament.web.finding import or_404
 from tournament.web.pictures import jpeg_answer
@@ -17,6 +18,12 @@ def answer(request: HttpRequest, evening_id: int, table_id: int) -> HttpResponse
     """Somebody is on the way to a table that has called."""
     called_at = _instant(request.POST.get("called", ""))
     return do(request, evening_id, "answer_call", answer_call, table_id=table_id, called_at=called_at)
+
+
+@posted
+def renew_link(request: HttpRequest, evening_id: int, table_id: int) -> HttpResponse:
+    """The link of a table has come into wrong hands: another one."""
+    return do(request, evening_id, "renew_link", renew_table_link, table_id=table_id)
 
 
 @require_safe

@@ -68,6 +68,7 @@ UNFOLDED_BY = {
     "replace": "replace",
     "by_hand": "wrong-seats",
     "table_time": "table-time",
+    "renew_link": "table-links",
 }
 """Which folded part a refused act stands in."""
 

@@ -26,8 +26,8 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """There is no such page."""
-    return render(request, "404.html", status=404)
+    """There is no such page; a table's link that leads nowhere has most often ended with its round."""
+    return render(request, "404.html", {"of_table": request.path_info.startswith("/s/")}, status=404)
 
 
 def broken(request: HttpRequest) -> HttpResponse:
