@@ -36,3 +36,8 @@ def seen_by_proxy(forwarded: str, proxies: int) -> str:
         return str(ip_address(told[0])) if len(told) == proxies else ""
     except ValueError:
         return ""
+
+
+def address_of(request: HttpRequest) -> str:
+    """Give the address whose wrong passwords are counted."""
+    return str(request.META.get("REMOTE_ADDR", ""))

@@ -13,6 +13,7 @@ from deploy.settings.environment import (  # noqa: F401
     SECRET_KEY,
     TIME_ZONE,
 )
+from deploy.settings.logins import *  # noqa: F403
 from deploy.settings.logs import *  # noqa: F403
 from deploy.settings.pages import *  # noqa: F403
 from deploy.settings.services import *  # noqa: F403

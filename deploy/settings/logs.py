@@ -32,6 +32,8 @@ LOGGING: dict[str, Any] = {
         # Django's own handlers go: one handler writes everything, and it masks secret addresses.
         "django": {"handlers": [], "level": "INFO" if DEBUG else "WARNING"},
         "django.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+        # It writes addresses and whatever was typed as a login.
+        "axes": {"level": "CRITICAL"},
         # A page that is not there or not allowed is no fault of the program.
         "django.request": {"level": "ERROR"},
     },

@@ -1,6 +1,7 @@
 """The one-time link, logging in and out."""
 
 from collections.abc import Callable
+from typing import Any, Final
 
 from django.conf import settings
 from django.contrib.auth import login
@@ -17,6 +18,9 @@ from tournament.operations.found_club import found_club
 from tournament.problem_texts import Refused
 from tournament.queries.invitations import invitation_is_open
 from tournament.web.forms.founding import FoundingForm
+
+LOGIN_BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
+"""As whose password is checked a new account is logged in, too."""
 
 
 def public(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -41,7 +45,7 @@ def setup(request: HttpRequest, token: str) -> HttpResponse:
         except Refused as refusal:
             form.add_error(None, [str(sentence) for sentence in refusal.sentences])
         else:
-            login(request, user)
+            login(request, user, backend=LOGIN_BACKEND)
             return redirect("desk")
     return render(request, "setup.html", {"form": form}, status=422 if form.errors else 200)
 
@@ -56,3 +60,16 @@ class Login(LoginView):
 @method_decorator(login_not_required, name="dispatch")
 class Logout(LogoutView):
     """Out again; by a button, never by a link."""
+
+
+def locked_out(request: HttpRequest, _answer: HttpResponse, _credentials: dict[str, Any]) -> HttpResponse:
+    """Too many wrong passwords for this login came from this address: the page says for how long it waits."""
+    minutes = int(settings.AXES_COOLOFF_TIME.total_seconds() // 60)
+    context = {
+        "form": Login.form_class(request),
+        "locked_minutes": minutes,
+        "next": request.POST.get("next", ""),
+    }
+    answer = render(request, "login.html", context, status=429)
+    answer["Retry-After"] = str(minutes * 60)
+    return answer
