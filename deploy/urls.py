@@ -3,11 +3,11 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
-from tournament.web.views import account, public
+from tournament.web.views import one_time, public
 
 urlpatterns = [
     path("", public.home, name="home"),
-    path("setup/<str:token>/", account.setup, name="setup"),
+    path("setup/<str:token>/", one_time.setup, name="setup"),
     path("s/", include("tournament.web.urls_table")),
     path("api/v1/", include("tournament.api.urls")),
     path("desk/", include("tournament.web.urls_desk")),

@@ -28,6 +28,7 @@ def seated(table: Table, hand: Hand) -> dict[str, int]:
     return {"by": seat.substitute_id or seat.entrant_id}
 
 
+_MAY_OWN = (Role.OWNER,)
 _MAY_DIRECT = (Role.OWNER, Role.DIRECTOR)
 _MAY_ASSIST = (Role.OWNER, Role.DIRECTOR, Role.ASSISTANT)
 
@@ -38,6 +39,11 @@ def _has_role(user: Any, club_id: int, roles: tuple[Role, ...]) -> bool:
         and user.is_active
         and Membership.objects.filter(user=user, club_id=club_id, role__in=roles).exists()
     )
+
+
+def may_own(user: Any, club_id: int) -> bool:
+    """Say who works for the club, and in which role."""
+    return _has_role(user, club_id, _MAY_OWN)
 
 
 def may_direct(user: Any, club_id: int) -> bool:

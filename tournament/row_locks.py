@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from tournament.models import Club, OwnerInvitation, Round, RoundState, Table, Tournament
+from tournament.models import Club, OneTimeLink, OwnerInvitation, Round, RoundState, Table, Tournament
 from tournament.problem_texts import MEANWHILE, Refused
 
 _CHECK: ContextVar[Callable[[], None] | None] = ContextVar("check_when_locked", default=None)
@@ -88,3 +88,8 @@ def lock_tables(row: Round) -> None:
 def lock_invitation(token_hash: str) -> OwnerInvitation | None:
     """Lock the invitation with this hash while it is decided whether it is still good."""
     return OwnerInvitation.objects.select_for_update().filter(token_hash=token_hash).first()
+
+
+def lock_link(token_hash: str) -> OneTimeLink | None:
+    """Lock the link with this hash while it is decided whether it is still good."""
+    return OneTimeLink.objects.select_for_update().filter(token_hash=token_hash).first()

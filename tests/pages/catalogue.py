@@ -37,7 +37,7 @@ def every_shot(scenes: Scenes, language: str = "ru") -> list[Shot]:
 def names() -> list[str]:
     """The names of all pages, known before any scene is there."""
     blank = dict.fromkeys((*_STATES, "proposed", "dark"), Scene(0, "", 1, ("",) * 5))
-    return [shot.name for shot in every_shot(Scenes("", 0, "", "", 0, 0, 0, 0, blank))]
+    return [shot.name for shot in every_shot(Scenes("", 0, "", "", 0, 0, 0, 0, "x", "x", blank))]
 
 
 _STATES = ("opened", "registering", "seated", "playing", "signal", "paused", "over", "break", "hidden")
@@ -108,6 +108,7 @@ def _tables(scenes: Scenes) -> Iterator[Shot]:
     dark = f"/s/{scenes.scenes['dark'].codes[0]}/1/deals/"
     yield Shot("phone/deals-dark", dark, prepare=_bid_in_the_dark)
     yield Shot("phone/deals-dark-passes", dark, prepare=_pass_in_the_dark)
+    yield Shot("phone/link-ended", "/s/an-earlier-link/", status=404)
     yield Shot("phone/closed", f"/s/{scenes.scenes['break'].codes[0]}/0/")
 
 
@@ -123,6 +124,11 @@ def _club_desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/convention-new", f"{conventions}new/?base=classic", "owner")
     yield Shot("desk/convention-faults", f"{conventions}new/", "owner", prepare=_make_a_convention_wrongly)
     yield Shot("desk/convention", f"{conventions}{scenes.convention}/", "owner")
+    team = f"/desk/clubs/{scenes.club_id}/team/"
+    yield Shot("desk/team", team, "owner")
+    yield Shot("desk/team-assistant", team, "assistant")
+    yield Shot("desk/team-told", team, "owner", prepare=_invite)
+    yield Shot("desk/team-refused", team, "owner", prepare=_let_the_owner_go)
     webhooks = f"/desk/clubs/{scenes.club_id}/webhooks/"
     yield Shot("desk/webhooks", webhooks, "owner")
     yield Shot("desk/webhooks-refused", webhooks, "owner", prepare=_make_a_webhook_wrongly)
@@ -143,6 +149,11 @@ def _lists(scenes: Scenes) -> Iterator[Shot]:
 def _desk(scenes: Scenes) -> Iterator[Shot]:
     yield Shot("desk/login", "/desk/login/")
     yield Shot("desk/login-refused", "/desk/login/", prepare=_log_in_wrongly)
+    yield Shot("desk/login-waits", "/desk/login/", prepare=_log_in_too_often)
+    yield Shot("desk/join", f"/setup/{scenes.invitation}/", "")
+    yield Shot("desk/join-mine", f"/setup/{scenes.invitation}/", "assistant")
+    yield Shot("desk/renew-password", f"/setup/{scenes.renewal}/", prepare=_choose_a_weak_password)
+    yield Shot("desk/password", "/desk/password/", "owner")
     yield Shot("desk/index", "/desk/", "owner")
     yield Shot("desk/tokens", "/desk/tokens/", "owner")
     yield Shot("desk/token-made", "/desk/tokens/", "owner", prepare=_make_a_token)
@@ -230,6 +241,33 @@ def _look_at_an_archive(page: Page) -> None:
     page.locator("#seen .notice").wait_for()
 
 
+def _invite(page: Page) -> None:
+    page.fill("#id_name", "Заозёрная-Верхнеудинская Александра")
+    page.locator("main form button.btn--main").click()
+    page.locator("#id_link").wait_for()
+
+
+def _let_the_owner_go(page: Page) -> None:
+    page.locator(".team__one details:not([open]) > summary").first.click()
+    page.locator("form[action$='/remove/'] button:visible").first.click()
+    page.locator(".refused").wait_for()
+
+
+def _choose_a_weak_password(page: Page) -> None:
+    page.fill("#id_new", "123456")
+    page.locator("main form button.btn--main").click()
+    page.locator(".error").first.wait_for()
+
+
+def _log_in_too_often(page: Page) -> None:
+    login = f"nobody-{token_hex(3)}"
+    for _try in range(8):
+        page.fill("[name=username]", login)
+        page.fill("[name=password]", "wrong")
+        page.locator("main form button[type=submit]").click()
+    page.locator(".refused").wait_for()
+
+
 def _make_a_webhook(page: Page) -> None:
     page.fill("#id_name", "Бот клуба на Фонтанке")
     page.fill("#id_address", f"https://8.8.8.8/{time.time_ns()}")
@@ -310,7 +348,8 @@ def _type_faults(page: Page) -> None:
 
 
 def _log_in_wrongly(page: Page) -> None:
-    page.fill("[name=username]", "nobody")
+    # Another one each time: whoever tries the same one too often waits.
+    page.fill("[name=username]", f"nobody-{token_hex(3)}")
     page.fill("[name=password]", "wrong")
     page.locator("main form button[type=submit]").click()
     page.locator(".refused").wait_for()

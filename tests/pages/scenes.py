@@ -28,7 +28,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Scenes:
-    """The club, the cookies of its people, one row of each kind that has a page; evenings by their state."""
+    """The club, its people's cookies, a row or a link of each kind of page; evenings by their state."""
 
     club: str
     club_id: int
@@ -38,6 +38,8 @@ class Scenes:
     player: int
     webhook: int
     convention: int
+    invitation: str
+    renewal: str
     scenes: Mapping[str, Scene] = field(default_factory=dict)
 
 

@@ -35,6 +35,8 @@ from tournament.operations.dispute_sheet import dispute_sheet
 from tournament.operations.end_round import end_round
 from tournament.operations.give_table_time import give_table_time
 from tournament.operations.hide_standings import hide_standings
+from tournament.operations.invite_colleague import invite_colleague
+from tournament.operations.link_password import link_password
 from tournament.operations.nominate import nominate
 from tournament.operations.open_registration import open_registration
 from tournament.operations.pause_round import pause_round
@@ -70,8 +72,19 @@ def stage() -> Scenes:
         player=Person.objects.get(club=house.club, name=LONGEST).pk,
         webhook=a_webhook_with_a_log(house),
         convention=a_convention_in_use(house),
+        **links_that_are_out(house),
         scenes=scenes,
     )
+
+
+def links_that_are_out(house: House) -> dict[str, str]:
+    """An invitation, and a link for the password of somebody with the longest name."""
+    act: dict[str, Any] = {"actor": house.owner, "club_id": house.club.pk, "now": NOW}
+    longest = a_user("konstantinopolskaya-shcherbakovskaya", house, Role.DIRECTOR, first_name=LONGEST)
+    return {
+        "invitation": invite_colleague(name=LONGEST, role="assistant", **act),
+        "renewal": link_password(user_id=longest.pk, **act),
+    }
 
 
 def a_convention_in_use(house: House) -> int:

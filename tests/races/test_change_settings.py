@@ -57,7 +57,7 @@ def _rules_and_start() -> list[Any]:
 def _rules() -> tuple[str, bool]:
     """By which convention the evening is played, and whether it keeps a copy of its own (R-40)."""
     evening = Tournament.objects.get()
-    return convention_name(evening), isinstance(evening.convention, dict)
+    return convention_name(evening).base, isinstance(evening.convention, dict)
 
 
 @pytest.mark.usefixtures("no_row_locks")

@@ -2,7 +2,7 @@
 
 from tournament.models.adjustments import Adjustment
 from tournament.models.api_tokens import ApiToken, DoneRequest, TokenScope
-from tournament.models.clubs import Club, Membership, OwnerInvitation, Role
+from tournament.models.clubs import Club, Membership, OwnerInvitation, Role, hash_of
 from tournament.models.conventions import CONVENTION_NAME, ClubConvention, ConventionVersion
 from tournament.models.deals import DealAct, DealEntry, KeptDeal, fold_entries
 from tournament.models.documents import Award, AwardKind, Diploma
@@ -18,6 +18,7 @@ from tournament.models.long_jobs import (
     LongJob,
     StoredDocument,
 )
+from tournament.models.one_time_links import LINK_NAME, LinkKind, OneTimeLink
 from tournament.models.payments import Payment
 from tournament.models.people import Person, PersonMerge
 from tournament.models.photos import SheetPhoto
@@ -40,6 +41,7 @@ from tournament.models.webhooks import (
 __all__ = [
     "CONVENTION_NAME",
     "IN_ORDER_UNTIL",
+    "LINK_NAME",
     "LIVE",
     "NAME_LENGTH",
     "OF_A_CLUB",
@@ -66,8 +68,10 @@ __all__ = [
     "JobState",
     "KeepApart",
     "KeptDeal",
+    "LinkKind",
     "LongJob",
     "Membership",
+    "OneTimeLink",
     "OwnerInvitation",
     "Payment",
     "Person",
@@ -94,6 +98,7 @@ __all__ = [
     "draw_code",
     "fold_entries",
     "fold_name",
+    "hash_of",
     "initials_of",
     "is_readable",
     "tidy_name",

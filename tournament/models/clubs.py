@@ -1,8 +1,15 @@
 """Clubs, who works for them, and the one-time invitation of an installation's first owner."""
 
+import hashlib
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+
+def hash_of(token: str) -> str:
+    """What is kept of the token of a link that works once."""
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class Role(models.TextChoices):
@@ -44,10 +51,11 @@ class Membership(models.Model):
 
 
 class OwnerInvitation(models.Model):
-    """The one-time link that makes the first owner. Only the token's hash is kept."""
+    """The one-time link that makes the first owner, or another club's. Only the token's hash is kept."""
 
     token_hash = models.CharField(max_length=64, unique=True)
     created_at = models.DateTimeField()
+    another_club = models.BooleanField(default=False, db_default=False)
     used_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:

@@ -1,6 +1,5 @@
 """The first act in a new installation: the owner, his club and his password, by the one-time link."""
 
-import hashlib
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.figures import counted
 from tournament.history_log import record
-from tournament.models import Club, Membership, Role, is_readable, tidy_name
+from tournament.models import Club, Membership, Role, hash_of, is_readable, tidy_name
 from tournament.problem_texts import Refused
 from tournament.row_locks import lock_invitation
 
@@ -35,9 +34,15 @@ def found_club(*, token: str, founding: Founding, now: datetime) -> User:
 
     :raises Refused: the link is unknown, spent or replaced by a later one, or a name has nothing to read.
     """
-    invitation = lock_invitation(hashlib.sha256(token.encode()).hexdigest())
-    if invitation is None or invitation.used_at is not None or User.objects.exists():
+    invitation = lock_invitation(hash_of(token))
+    if invitation is None or invitation.used_at is not None:
         raise Refused(_("This link has been used or replaced. Start the program again to get a new one."))
+    if User.objects.exists() and not invitation.another_club:
+        raise Refused(_("The club has been made already, and it has an owner."))
+    if User.objects.filter(username__iexact=founding.username).exists():
+        raise Refused(_("This login is taken."))
+    if Club.objects.filter(slug=founding.slug).exists():
+        raise Refused(_("Another club here has this name."))
     if not is_readable(founding.club_name) or not is_readable(founding.owner_name):
         raise Refused(_("Write a name with at least one letter or figure."))
     invitation.used_at = now

@@ -111,6 +111,7 @@ from tournament.page_data.sheets import (
     TablePage,
 )
 from tournament.page_data.standings import GivenRow, RoundCell, StandingRow, Standings, UnfairMiss
+from tournament.page_data.team import Colleague, GivenLink, ShownLink, TeamPage
 from tournament.page_data.versions import CellPair, SeatPair, VersionPair
 from tournament.page_data.webhooks import DeliveryRow, WebhookRow, WebhooksPage
 
@@ -136,6 +137,7 @@ __all__ = [
     "ClubJobPage",
     "ClubLine",
     "ClubPage",
+    "Colleague",
     "ConventionChoice",
     "ConventionName",
     "ConventionPage",
@@ -162,6 +164,7 @@ __all__ = [
     "FinalProtocolFacts",
     "FoundTable",
     "GivenAward",
+    "GivenLink",
     "GivenRow",
     "HerePage",
     "HistoryPage",
@@ -226,6 +229,7 @@ __all__ = [
     "SheetFacts",
     "SheetGrid",
     "SheetReceipt",
+    "ShownLink",
     "StandingRow",
     "Standings",
     "Step",
@@ -233,6 +237,7 @@ __all__ = [
     "TablePage",
     "TableTime",
     "TableView",
+    "TeamPage",
     "TraceRow",
     "UnfairMiss",
     "VersionLine",

@@ -197,6 +197,14 @@ ACTS: dict[str, Word] = {
     "resume_round": _("The clock went on"),
     "extend_round": _("The round was given more time"),
     "give_table_time": _("A table was given more time"),
+    "invite_colleague": _("Somebody was invited to work for the club"),
+    "withdraw_link": _("A link was withdrawn"),
+    "accept_invitation": _("Somebody came to work for the club"),
+    "change_role": _("Somebody who works for the club was given another role"),
+    "remove_colleague": _("Somebody works for the club no longer"),
+    "link_password": _("A link for a new password was given"),
+    "change_password": _("A password was changed"),
+    "renew_password": _("A forgotten password was made anew"),
     "renew_table_link": _("A table was given another link"),
     "continue_round": _("The round was continued"),
     "end_round": _("The round was ended"),
@@ -273,6 +281,12 @@ HALL_VIEWS: dict[str, Word] = {
     "line": _("the line alone"),
 }
 
+ROLES: dict[str, Word] = {
+    "assistant": _("helps: registers players, types sheets, takes fees"),
+    "director": _("directs: everything of the evenings"),
+    "owner": _("owner: also says who works for the club"),
+}
+
 TOKEN_SCOPES: dict[str, Word] = {
     "read": _("reads only"),
     "sheets": _("reads, registers players, hands sheets in"),
@@ -329,6 +343,7 @@ VOCABULARIES: dict[str, dict[str, Word]] = {
     "proposal": PROPOSALS,
     "rating_order": RATING_ORDERS,
     "round": ROUND_STATES,
+    "role": ROLES,
     "scheme": SCHEMES,
     "seat": SEATS,
     "sheet": SHEET_STATES,
@@ -349,6 +364,7 @@ TIE_BREAK_CHOICES: Choices = tuple(TIE_BREAKS.items())
 FIRST_POLICY_CHOICES: Choices = tuple(FIRST_POLICIES.items())
 LATER_POLICY_CHOICES: Choices = tuple(LATER_POLICIES.items())
 RATING_ORDER_CHOICES: Choices = tuple(RATING_ORDERS.items())
+ROLE_CHOICES: Choices = tuple(ROLES.items())
 TOKEN_SCOPE_CHOICES: Choices = tuple(TOKEN_SCOPES.items())
 WEBHOOK_EVENT_CHOICES: Choices = tuple(
     (code, word) for code, word in WEBHOOK_EVENTS.items() if code != "ping"

@@ -264,6 +264,14 @@ NO_WAY: dict[str, Sentence] = {
         ("save_convention", "rename_convention", "retire_convention"),
         _("Its page writes the next version, renames it, brings it back: nothing is lost."),
     ),
+    **dict.fromkeys(
+        ("invite_colleague", "withdraw_link", "accept_invitation", "change_role", "remove_colleague"),
+        _("The page of those who work for the club gives and takes roles and links."),
+    ),
+    **dict.fromkeys(
+        ("link_password", "change_password", "renew_password"),
+        _("A password that was replaced is gone; another one is set in the same way."),
+    ),
     "renew_table_link": _("The earlier link is known to others by now; the card is printed anew."),
     "join_table": _("He is moved or replaced by hand; the table has been told."),
     "rename_player": _("The old name is kept nowhere; the pen beside the name puts it right."),

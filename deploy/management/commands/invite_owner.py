@@ -4,7 +4,7 @@ import sys
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandParser
 from django.db import DatabaseError
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
@@ -19,11 +19,15 @@ class Command(BaseCommand):
     help = "Prints the link that works once and makes the owner's account."
     requires_system_checks: list[str] = []  # noqa: RUF012 -- Django's own form
 
-    def handle(self, *_arguments: object, **_options: Any) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
+        """One option."""
+        parser.add_argument("--another-club", action="store_true", help="found another club here")
+
+    def handle(self, *_arguments: object, **options: Any) -> None:
         """Make one call; what stands in its way is one sentence."""
         with translation.override(language_of(self.stdout)):
             try:
-                token = invite_owner(now=timezone.now())
+                token = invite_owner(now=timezone.now(), another_club=options["another_club"])
             except DatabaseError:
                 sys.exit(_("The database does not answer or is not migrated: python manage.py migrate"))
             if token is None:

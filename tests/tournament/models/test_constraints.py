@@ -24,6 +24,7 @@ from tournament.models import (
     KeepApart,
     LongJob,
     Membership,
+    OneTimeLink,
     OwnerInvitation,
     Payment,
     Person,
@@ -101,6 +102,19 @@ def _second_award() -> None:
 
 def _invitation() -> OwnerInvitation:
     return OwnerInvitation.objects.create(token_hash="x", created_at=NOW)
+
+
+def _link(**changes: Any) -> OneTimeLink:
+    fields = {
+        "kind": "colleague",
+        "role": "director",
+        "token_hash": "x",
+        "created_at": NOW,
+        "expires_at": NOW,
+    }
+    return OneTimeLink.objects.create(
+        club=Club.objects.get(), made_by=Membership.objects.get().user, **fields | changes
+    )
 
 
 def _snapshot() -> StandingsSnapshot:
@@ -200,6 +214,8 @@ VIOLATIONS: dict[str, Callable[[], object]] = {
     "a_job_that_is_over_says_since_when": lambda: _job(state="done"),
     "a_failed_job_and_no_other_says_why": lambda: _job(state="failed", finished_at=NOW),
     "a_document_is_kept_once_in_a_language": lambda: _again(_document()),
+    "a_link_is_for_a_role_or_for_a_password": lambda: _link(kind="password", role=""),
+    "a_link_is_used_or_withdrawn": lambda: _link(used_at=NOW, withdrawn_at=NOW),
     "a_user_has_one_role_in_a_club": lambda: _again(Membership.objects.get(), role="assistant"),
     "an_address_names_one_evening_of_a_club": lambda: _again(Tournament.objects.get()),
     "an_evening_has_one_to_nine_rounds": lambda: Tournament.objects.update(rounds_planned=0),

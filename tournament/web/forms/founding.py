@@ -4,11 +4,11 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth import get_user_model
-from django.contrib.auth.password_validation import validate_password
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from tournament.operations.found_club import Founding
+from tournament.web.forms.accounts import AccountForm
 
 _LATIN = {
     **dict(zip("абвгдеёзийклмнопрстуфыэ", "abvgdeeziyklmnoprstufye", strict=True)),
@@ -36,14 +36,11 @@ def latin_slug(name: str) -> str:
     return f"club-{slug}" if slug in RESERVED else slug
 
 
-class FoundingForm(forms.Form):
+class FoundingForm(AccountForm):
     """The club's name and town, the owner's name, and how he will log in."""
 
     club_name = forms.CharField(label=_("Club"), max_length=120)
     city = forms.CharField(label=_("Town"), max_length=80, required=False)
-    your_name = forms.CharField(label=_("Your name"), max_length=120)
-    username = forms.CharField(label=_("Login"), max_length=60)
-    password = forms.CharField(label=_("Password"), widget=forms.PasswordInput())
 
     def clean_username(self) -> str:
         """The login must be free."""
@@ -51,12 +48,6 @@ class FoundingForm(forms.Form):
         if get_user_model().objects.filter(username__iexact=username).exists():
             raise forms.ValidationError(_("This login is taken."))
         return username
-
-    def clean_password(self) -> str:
-        """The password must not be one that everybody tries first."""
-        password: str = self.cleaned_data["password"]
-        validate_password(password)
-        return password
 
     def founding(self, time_zone: str) -> Founding:
         """What the act needs."""
