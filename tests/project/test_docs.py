@@ -17,7 +17,7 @@ def text(name: str) -> str:
 
 
 def environment_variables() -> set[str]:
-    read = r"""(?:environ\.get\(|environ\[|environment\.get\(|_words\(|_is_on\()["']([A-Z_]+)["']"""
+    read = r"""(?:environ\.get\(|environ\[|environment\.get\(|_words\(|_is_on\(|_count\(|_origins\()["']([A-Z_]+)["']"""
     sources = [*(ROOT / "deploy" / "settings").glob("*.py"), ROOT / "deploy" / "addresses.py"]
     return {name for path in sources for name in re.findall(read, path.read_text(encoding="utf-8"))}
 
@@ -67,3 +67,11 @@ def test_links_between_papers_lead_somewhere() -> None:
         if not (paper.parent / target).exists()
     ]
     assert dead == []
+
+
+def test_every_threat_names_tests_that_are_there() -> None:
+    rows = [line for line in text("docs/threats.md").splitlines() if line.startswith("| ")]
+    for row in rows[2:]:
+        named = re.findall(r"`(tests/[^`]+)`", row.rsplit("|", 2)[1])
+        assert named, row
+        assert [name for name in named if not (ROOT / name).is_file()] == [], row
