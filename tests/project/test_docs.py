@@ -17,7 +17,8 @@ def text(name: str) -> str:
 
 
 def environment_variables() -> set[str]:
-    read = r"""(?:environ\.get\(|environ\[|environment\.get\(|_words\(|_is_on\(|_count\(|_origins\()["']([A-Z_]+)["']"""
+    readers = "environ.get(", "environ[", "environment.get(", "_words(", "_is_on(", "_count(", "_origins("
+    read = rf"""(?:{"|".join(map(re.escape, readers))})["']([A-Z_]+)["']"""
     sources = [*(ROOT / "deploy" / "settings").glob("*.py"), ROOT / "deploy" / "addresses.py"]
     return {name for path in sources for name in re.findall(read, path.read_text(encoding="utf-8"))}
 
