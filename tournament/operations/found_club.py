@@ -35,10 +35,9 @@ def found_club(*, token: str, founding: Founding, now: datetime) -> User:
     :raises Refused: the link is unknown, spent or replaced by a later one, or a name has nothing to read.
     """
     invitation = lock_invitation(hash_of(token))
-    if invitation is None or invitation.used_at is not None:
+    taken = User.objects.exists() and not (invitation and invitation.another_club)
+    if invitation is None or invitation.used_at is not None or taken:
         raise Refused(_("This link has been used or replaced. Start the program again to get a new one."))
-    if User.objects.exists() and not invitation.another_club:
-        raise Refused(_("The club has been made already, and it has an owner."))
     if User.objects.filter(username__iexact=founding.username).exists():
         raise Refused(_("This login is taken."))
     if Club.objects.filter(slug=founding.slug).exists():

@@ -38,12 +38,12 @@ def tidy_short_code(typed: str) -> str:
     return code
 
 
-def table_by_short_code(code: str) -> FoundTable:
+def table_by_short_code(typed: str) -> FoundTable:
     """The table of a round that is open whose card has this code; two queries. A draft's code leads nowhere.
 
-    :param code: a code as it is kept (`tidy_short_code`).
-    :raises Refused: no table has it, or the round of its table is closed.
+    :raises Refused: it cannot be a code, no table has it, or the round of its table is closed.
     """
+    code = tidy_short_code(typed)
     tables = Table.objects.select_related("round__tournament__club").exclude(round__state=RoundState.DRAFT)
     table = tables.filter(short_code=code).first()
     if table is None:

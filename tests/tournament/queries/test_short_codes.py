@@ -11,6 +11,7 @@ from tests.factories.evenings import (
     a_house,
     a_published_round,
     a_running_round,
+    an_ended_round,
     an_evening,
 )
 from tournament.models import Table
@@ -82,20 +83,20 @@ def test_a_code_that_no_table_has() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("made", "state"),
-    [(a_published_round, "published"), (a_running_round, "running"), (a_closed_round, "closed")],
-)
-def test_a_code_leads_to_its_table_from_the_publication_on(
-    made: Any, state: str, django_assert_num_queries: Any
-) -> None:
+@pytest.mark.parametrize("made", [a_published_round, a_running_round, an_ended_round])
+def test_a_code_leads_to_its_table_while_its_round_is_open(made: Any, django_assert_num_queries: Any) -> None:
     table = a_table(made)
     names = tuple(seat.entrant.person.name for seat in table.seats.select_related("entrant__person"))
 
     with django_assert_num_queries(2):
         found = table_by_short_code("k7mp 2qx")
 
-    assert found == FoundTable(table.code, 1, 1, state, "Кубок Фонтанки", "На Фонтанке", names)
+    assert found == FoundTable(table.code, 1, 1, "Кубок Фонтанки", "На Фонтанке", names)
+
+
+def test_the_code_of_a_closed_round_leads_nowhere_and_says_of_which_round_it_is() -> None:
+    a_table(a_closed_round)
+    assert why("K7MP2QX") == "This is the card of round 1, which is closed. Look at the card of this round."
 
 
 def test_the_code_of_a_proposal_leads_nowhere() -> None:
