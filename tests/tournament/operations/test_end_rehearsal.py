@@ -25,6 +25,7 @@ from tournament.models import (
     Entrant,
     HistoryEntry,
     Membership,
+    OneTimeLink,
     Payment,
     Person,
     PersonMerge,
@@ -103,7 +104,7 @@ def test_everything_that_can_belong_to_an_evening_is_taken_away() -> None:
     }
 
     assert of_an_evening - taken == {
-        *(Tournament, Person, Membership, PersonMerge, Season, Webhook),
+        *(Tournament, Person, Membership, OneTimeLink, PersonMerge, Season, Webhook),
         *(ClubConvention, ConventionVersion),
     }
     assert StandingsSnapshot in taken
