@@ -34,7 +34,7 @@ PLAIN = {
 
 OF_A_CLUB = {
     *("active", "address", "club", "events", "kept", "last_person", "merge", "merged", "owner", "people"),
-    *("own_convention", "person", "retired", "scope", "season", "token", "webhook"),
+    *("link", "own_convention", "person", "retired", "role", "scope", "season", "token", "user", "webhook"),
 }
 """Names in lines that belong to no evening, or to a rehearsal."""
 
