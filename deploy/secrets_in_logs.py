@@ -1,7 +1,7 @@
 """Keeps secret addresses out of the log: whoever reads a log could otherwise write a table's sheet.
 
-The secret of a table (`/s/<code>/…`) and of the first owner (`/setup/<token>/`) stand in the path, and paths
-stand in messages, in their arguments and in the text of exceptions.
+The secret of a table (`/s/<code>/…`) and of a link that works once (`/setup/<token>/`) stand in the path, and
+paths stand in messages, in their arguments and in the text of exceptions.
 """
 
 import logging

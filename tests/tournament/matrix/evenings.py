@@ -1,7 +1,7 @@
 """One evening in every state it can be in, with somebody and something in it for every act to be about."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -132,15 +132,9 @@ def _with_tables(stand: Stand, row: Round, state: str) -> Stand:
         submit_sheet(table_id=table.pk, hand=Hand(seat=0), typed=TypedSheet(cells, UUID(int=9), 0), now=NOW)
     seats = Seat.objects.filter(table=table).order_by("position")
     unseated = Entrant.objects.filter(tournament=stand.evening, state="active", seats=None)
-    return Stand(
-        stand.house,
-        stand.evening,
-        stand.people,
-        stand.players,
-        stand.left,
-        stand.standby,
-        stand.rows,
-        row,
+    return replace(
+        stand,
+        row=row,
         table=table.pk,
         seats=tuple(seats.values_list("pk", flat=True)),
         three=row.tables.get(size=3).pk,
